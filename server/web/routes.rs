@@ -6,7 +6,7 @@ use axum::{
     Router,
     extract::DefaultBodyLimit,
     middleware::from_fn,
-    routing::{any, get, post},
+    routing::{MethodRouter, any, get, post},
 };
 
 use contract::operations::{
@@ -28,7 +28,7 @@ use crate::{
         documents::{
             attachments, comments,
             draft::{self, DraftPage},
-            export::{list_exports, table_exports},
+            export::{list_export, table_export},
             files::{printed, written},
             page_files,
             request::DocumentPage,
@@ -99,45 +99,41 @@ pub fn files() -> Routes {
             "/quotations/{number}/template.xlsx",
             get(quotation_requests::template),
         )
-        .merge(list_exports::<ExportUsers, _>(
+        .merge(both_formats(
             pages::users::URL,
-            |row| &row.id,
-            lists::users,
+            list_export::<ExportUsers, _>(|row| &row.id, lists::users),
         ))
-        .merge(list_exports::<ExportProductPrices, _>(
+        .merge(both_formats(
             pages::product_prices::URL,
-            |row| &row.id,
-            lists::product_prices,
+            list_export::<ExportProductPrices, _>(|row| &row.id, lists::product_prices),
         ))
         .merge(document_files::<PriceRequestProps>())
         // With empty cells for the new prices.
-        .merge(list_exports::<ExportProductPrices, _>(
+        .merge(both_formats(
             UPLOAD,
-            |row| &row.id,
-            price_file::template,
+            list_export::<ExportProductPrices, _>(|row| &row.id, price_file::template),
         ))
-        .merge(list_exports::<ExportRefusedPriceRows, _>(
+        .merge(both_formats(
             REFUSED,
-            |row| &row.id,
-            price_file::refused,
+            list_export::<ExportRefusedPriceRows, _>(|row| &row.id, price_file::refused),
         ))
-        .merge(list_exports::<ExportPayments, _>(
+        .merge(both_formats(
             payments::URL,
-            |row| &row.number,
-            spreadsheet::payments::payments,
+            list_export::<ExportPayments, _>(|row| &row.number, spreadsheet::payments::payments),
         ))
-        .merge(list_exports::<ExportInvoices, _>(
+        .merge(both_formats(
             payments::INVOICES,
-            |row| &row.number,
-            spreadsheet::payments::invoices,
+            list_export::<ExportInvoices, _>(|row| &row.number, spreadsheet::payments::invoices),
         ))
-        .merge(list_exports::<ExportStatement, _>(
+        .merge(both_formats(
             payments::statement::URL,
-            |row| &row.key,
-            spreadsheet::statement::statement,
+            list_export::<ExportStatement, _>(|row| &row.key, spreadsheet::statement::statement),
         ))
         .route("/payments/aging/aging.pdf", get(payments::aging::print))
-        .merge(table_exports("/payments/aging", payments::aging::table))
+        .merge(both_formats(
+            "/payments/aging",
+            table_export(payments::aging::table),
+        ))
         .route(
             "/payments/statement/statement.pdf",
             get(payments::statement::print),
@@ -178,10 +174,12 @@ pub fn files() -> Routes {
             "/payments/credit-notes/{number}/credit-note.xml",
             written::<ShowCreditNote>(ubl::credit_note),
         )
-        .merge(list_exports::<ExportCreditNotes, _>(
+        .merge(both_formats(
             payments::CREDIT_NOTES,
-            |row| &row.number,
-            spreadsheet::payments::credit_notes,
+            list_export::<ExportCreditNotes, _>(
+                |row| &row.number,
+                spreadsheet::payments::credit_notes,
+            ),
         ))
         .merge(document_files::<PurchaseOrderProps>())
         .route(
@@ -196,15 +194,18 @@ pub fn files() -> Routes {
             "/purchase-orders/{number}/despatch-advices/{advice}/delivery-note.pdf",
             get(purchase_orders::delivery_note),
         )
-        .merge(table_exports(
+        .merge(both_formats(
             "/settings/bankAccounts",
-            bank_accounts::accounts_table,
+            table_export(bank_accounts::accounts_table),
         ))
-        .merge(table_exports(
+        .merge(both_formats(
             "/settings/bankAccounts/requests",
-            bank_accounts::requests_table,
+            table_export(bank_accounts::requests_table),
         ))
-        .merge(table_exports(company::REQUESTS, company::table))
+        .merge(both_formats(
+            company::REQUESTS,
+            table_export(company::table),
+        ))
         .route(
             "/settings/bankAccounts/requests/{id}/attachments/{file}",
             get(page_files::read::<bank_accounts::BankAccountRequestProps>),
@@ -271,10 +272,17 @@ fn mailed_link_actions() -> Routes {
 /// What every kind of document has to download.
 fn document_files<P: DocumentPage>() -> Routes {
     let below = |path| format!("{}{path}", P::LIST);
-    list_exports::<P::Export, _>(P::LIST, P::number, P::TABLE).route(
+    both_formats(P::LIST, list_export::<P::Export, _>(P::number, P::TABLE)).route(
         &below("/{number}/attachments/{id}"),
         get(attachments::show::<P>),
     )
+}
+
+/// The file of a list as CSV and as a workbook.
+fn both_formats(list: &str, export: MethodRouter<Arc<Portal>>) -> Routes {
+    Router::new()
+        .route(&format!("{list}/export.csv"), export.clone())
+        .route(&format!("{list}/export.xlsx"), export)
 }
 
 /// The actions of every kind of document.

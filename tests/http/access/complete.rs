@@ -13,7 +13,7 @@ const DOCUMENT_LISTS: [&str; 3] = [
 ];
 
 /// The other lists that are exported in the same way.
-const OTHER_EXPORTED_LISTS: [&str; 8] = [
+const OTHER_EXPORTED_LISTS: [&str; 12] = [
     "/settings/users",
     "/products-price",
     "/products-price/requests/upload",
@@ -22,6 +22,10 @@ const OTHER_EXPORTED_LISTS: [&str; 8] = [
     "/payments/invoices",
     "/payments/credit-notes",
     "/payments/statement",
+    "/payments/aging",
+    "/settings/bankAccounts",
+    "/settings/bankAccounts/requests",
+    "/settings/profile/company/requests",
 ];
 
 /// The paths of the forms that are kept as drafts are those of their pages.

@@ -2,7 +2,7 @@
 use std::{collections::HashSet, fs::File, io::Read, sync::Arc};
 
 use axum::{
-    Extension, Router,
+    Extension,
     body::{Body, Bytes},
     extract::{FromRequestParts, OriginalUri, State},
     http::{Uri, header},
@@ -36,56 +36,49 @@ const MOST_ROWS: usize = 100_000;
 /// Bytes of a workbook that are read at once.
 const CHUNK: usize = 64 * 1024;
 
-/// The file of a list, as `export.csv` and as `export.xlsx` below it.
-fn both_formats(list: &str, export: MethodRouter<Arc<Portal>>) -> Router<Arc<Portal>> {
-    Router::new()
-        .route(&format!("{list}/export.csv"), export.clone())
-        .route(&format!("{list}/export.xlsx"), export)
-}
-
-/// A list as a file: the rows of all its pages, read by the operation `O` and written piece by piece as `table` shows them. `key`
+/// A list as a file, CSV or a workbook as the address says: the rows of all its pages, read by the operation `O` and written piece by piece as `table` shows them. `key`
 /// tells a row from all others. A remark below the last row says when the list is longer than what can be exported.
-pub fn list_exports<O, R>(
-    list: &str,
+pub fn list_export<O, R>(
     key: fn(&R) -> &str,
     table: fn(&[R], Language) -> Table,
-) -> Router<Arc<Portal>>
+) -> MethodRouter<Arc<Portal>>
 where
     O: DocumentOperation<Input: Default + Clone, Output = ExportPiece<R>>,
     R: Send + 'static,
 {
-    let export = async move |State(portal): State<Arc<Portal>>,
-                             Extension(context): Extension<RequestContext>,
-                             OriginalUri(uri): OriginalUri,
-                             request: ExpensiveRequest,
-                             mut user: UserService,
-                             query: ListQuery| {
-        let work = request.admit(Budget::Tables).await?;
-        // A download may take long, and a token that is ended meanwhile must be refused.
-        user.service = user.service.without_memory();
-        let language = context.preferences.language;
-        let pieces = Pieces::<O, R> {
-            user,
-            query: query.parse(),
-            key,
-            table,
-            language,
-            next: Some(FIRST_PIECE.to_owned()),
-            seen: HashSet::new(),
-        };
-        let name = table(&[], language).name;
-        if uri.path().ends_with(".csv") {
-            let body = csv_body(pieces).await?;
-            return Ok(download(&format!("{name}.csv"), CSV, body));
-        }
-        let file = workbook(pieces, work, &portal).await?;
-        let length = file.metadata().map_err(unreadable)?.len();
-        let mut response = download(&format!("{name}.xlsx"), XLSX, workbook_body(file));
-        let headers = response.headers_mut();
-        headers.insert(header::CONTENT_LENGTH, length.into());
-        Ok::<_, Error>(response)
-    };
-    both_formats(list, get(export))
+    get(
+        async move |State(portal): State<Arc<Portal>>,
+                    Extension(context): Extension<RequestContext>,
+                    OriginalUri(uri): OriginalUri,
+                    request: ExpensiveRequest,
+                    mut user: UserService,
+                    query: ListQuery| {
+            let work = request.admit(Budget::Tables).await?;
+            // A download may take long, and a token that is ended meanwhile must be refused.
+            user.service = user.service.without_memory();
+            let language = context.preferences.language;
+            let pieces = Pieces::<O, R> {
+                user,
+                query: query.parse(),
+                key,
+                table,
+                language,
+                next: Some(FIRST_PIECE.to_owned()),
+                seen: HashSet::new(),
+            };
+            let name = table(&[], language).name;
+            if uri.path().ends_with(".csv") {
+                let body = csv_body(pieces).await?;
+                return Ok(download(&format!("{name}.csv"), CSV, body));
+            }
+            let file = workbook(pieces, work, &portal).await?;
+            let length = file.metadata().map_err(unreadable)?.len();
+            let mut response = download(&format!("{name}.xlsx"), XLSX, workbook_body(file));
+            let headers = response.headers_mut();
+            headers.insert(header::CONTENT_LENGTH, length.into());
+            Ok::<_, Error>(response)
+        },
+    )
 }
 
 /// The pieces of an export, in their order.
@@ -192,25 +185,25 @@ where
 }
 
 /// A table that is read at once as a file.
-pub fn table_exports<A, Read>(
-    list: &str,
+pub fn table_export<A, Read>(
     read: impl FnOnce(UserService, A, Language) -> Read + Clone + Send + Sync + 'static,
-) -> Router<Arc<Portal>>
+) -> MethodRouter<Arc<Portal>>
 where
     A: FromRequestParts<Arc<Portal>> + Send + 'static,
     Read: Future<Output = Result<Table, Error>> + Send,
 {
-    let export = async move |State(portal): State<Arc<Portal>>,
-                             Extension(context): Extension<RequestContext>,
-                             OriginalUri(uri): OriginalUri,
-                             request: ExpensiveRequest,
-                             user: UserService,
-                             address: A| {
-        let work = request.admit(Budget::Tables).await?;
-        let table = read(user, address, context.preferences.language).await?;
-        whole_file(table, &uri, work, &portal).await
-    };
-    both_formats(list, get(export))
+    get(
+        async move |State(portal): State<Arc<Portal>>,
+                    Extension(context): Extension<RequestContext>,
+                    OriginalUri(uri): OriginalUri,
+                    request: ExpensiveRequest,
+                    user: UserService,
+                    address: A| {
+            let work = request.admit(Budget::Tables).await?;
+            let table = read(user, address, context.preferences.language).await?;
+            whole_file(table, &uri, work, &portal).await
+        },
+    )
 }
 
 /// The rows of all pages of a list, which the operation `O` reads. `query` asks for a page, `rows` takes it apart.
