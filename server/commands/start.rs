@@ -20,9 +20,9 @@ use web::{
     },
     security_events::SecurityEvents,
     session::{
-        kept_forms::KeptForms, keys::MasterKey, known_browsers::KnownBrowsers,
+        expiry::Timeouts, kept_forms::KeptForms, keys::MasterKey, known_browsers::KnownBrowsers,
         pending_sign_in::PendingSignIns, read_users::ReadUsers, rejected::RejectedCookies,
-        store::DatabaseStore, timeouts::Timeouts, token::PortalTokens, unread::UnreadCounts,
+        store::DatabaseStore, token::PortalTokens, unread::UnreadCounts,
     },
     throttle::Throttle,
 };

@@ -26,12 +26,12 @@ use crate::{
     pages::{
         self, assets, bank_accounts, buyer_desk, change_email, company, confirm_email,
         documents::{
-            attachments, comments,
+            attachments,
             draft::{self, DraftPage},
             export::{list_export, table_export},
             files::{printed, written},
             page_files,
-            request::DocumentPage,
+            request::{self, DocumentPage},
             views,
         },
         health, login, password_rating,
@@ -39,7 +39,7 @@ use crate::{
         price_requests::{PriceRequestEditorProps, PriceRequestProps, REFUSED, UPLOAD},
         purchase_orders::{self, DespatchAdviceProps, OrderResponseProps, PurchaseOrderProps},
         quotation_requests::{self, QuotationEditorProps, QuotationProps},
-        reset_password, restore_email, security_txt, stop_change,
+        reset_password, restore_email, stop_change,
     },
     session::guards,
 };
@@ -290,7 +290,7 @@ fn document_actions<P: DocumentPage>() -> Routes {
     let below = |path| format!("{}{path}", P::LIST);
     Router::new()
         .route(&format!("/saved-views{}", P::LIST), post(views::save::<P>))
-        .route(&below("/{number}/comments"), post(comments::add::<P>))
+        .route(&below("/{number}/comments"), post(request::comment::<P>))
         .route(&below("/{number}/attachments"), post(attachments::add::<P>))
         .route(
             &below("/{number}/attachments/{id}/remove"),
@@ -331,5 +331,5 @@ pub fn health_checks() -> Routes {
     Router::new()
         .route("/livez", get(health::live))
         .route("/readyz", get(health::ready))
-        .route("/.well-known/security.txt", get(security_txt::show))
+        .route("/.well-known/security.txt", get(health::security_txt))
 }

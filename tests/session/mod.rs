@@ -12,8 +12,8 @@ use contract::{CurrentUser, Employee, Permissions, Supplier};
 use sea_orm::{ConnectionTrait, DatabaseConnection, Statement, Value};
 use values::text::LocalizedText;
 use web::session::{
-    data::SessionData, devices::SignInOrigin, keys::MasterKey, store::DatabaseStore,
-    timeouts::Timeouts,
+    data::SessionData, devices::SignInOrigin, expiry::Timeouts, keys::MasterKey,
+    store::DatabaseStore,
 };
 
 use crate::support::clock::{TestClock, minutes};

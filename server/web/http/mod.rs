@@ -1,9 +1,7 @@
 //! Parts of requests and responses: headers, cookies, forms, addresses.
-pub mod accept_encoding;
 pub mod client_address;
 pub mod content_type;
 pub mod cookies;
-pub mod cross_site;
 pub mod csp_reports;
 mod desk_service;
 pub mod download;
@@ -20,7 +18,6 @@ pub mod request_id;
 pub mod request_log;
 mod run_to_completion;
 mod service;
-pub mod trailing_slash;
 
 pub use self::{
     client_address::ClientAddress,

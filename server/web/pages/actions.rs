@@ -109,7 +109,7 @@ registry::actions! {
     "/buyer/suppliers/{id}/invite" => decision(Decision::Invitation),
     "/buyer/suppliers/{id}/deactivate" => decision(Decision::Deactivation),
     "/buyer/suppliers/{id}/reactivate" => decision(Decision::Reactivation),
-    "/buyer/suppliers/{id}/correct" => buyer_desk::correction::correct,
+    "/buyer/suppliers/{id}/correct" => buyer_desk::supplier::correct,
     "/buyer/suppliers/{id}/changes/{request}/approve" => buyer_desk::changes::approve,
     "/buyer/suppliers/{id}/changes/{request}/reject" => buyer_desk::changes::reject,
     "/buyer/price-requests/{supplier}/{number}" => buyer_desk::price_request::decide,

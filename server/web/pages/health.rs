@@ -1,11 +1,19 @@
-//! `/livez` and `/readyz`, for supervisors and load balancers; `/_reload` and `/robots.txt`.
+//! `/livez` and `/readyz`, for supervisors and load balancers; `/_reload`, `/robots.txt` and `security.txt`.
 use std::sync::Arc;
 
-use axum::{extract::State, http::StatusCode};
+use axum::{
+    extract::State,
+    http::{StatusCode, header},
+    response::{IntoResponse, Response},
+};
+use chrono::{Days, NaiveTime, Utc};
 
 use contract::operations::CheckHealth;
 
 use crate::Portal;
+
+/// RFC 9116 demands an end of `security.txt`, of less than a year. The configuration is true for as long as the portal runs.
+const VALID_FOR: Days = Days::new(90);
 
 /// The process responds.
 pub async fn live() -> &'static str {
@@ -51,4 +59,17 @@ pub async fn hang() {
 /// `GET /robots.txt`: no search engine may index the portal.
 pub async fn robots() -> &'static str {
     "User-agent: *\nDisallow: /\n"
+}
+
+/// `GET /.well-known/security.txt` (RFC 9116): where finders of weaknesses report them. 404 if the configuration names nobody.
+pub async fn security_txt(State(portal): State<Arc<Portal>>) -> Response {
+    let Some(contact) = &portal.config.security_contact else {
+        return StatusCode::NOT_FOUND.into_response();
+    };
+    let expires = (Utc::now().naive_utc().date() + VALID_FOR)
+        .and_time(NaiveTime::MIN)
+        .and_utc()
+        .format("%Y-%m-%dT%H:%M:%SZ");
+    let text = format!("Contact: {contact}\nExpires: {expires}\nPreferred-Languages: ar, en\n");
+    ([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], text).into_response()
 }

@@ -24,7 +24,6 @@ pub mod mailed_link;
 mod named_codes;
 mod notices;
 pub mod notifications;
-pub mod page_address;
 pub mod password_rating;
 pub mod payments;
 pub mod preferences;
@@ -42,7 +41,6 @@ pub mod restore_email;
 pub mod saved_views;
 pub mod search;
 pub mod second_factor_reset;
-pub mod security_txt;
 pub mod settings;
 pub mod stop_change;
 pub mod users;
@@ -54,5 +52,5 @@ pub use self::{
         signed_in,
     },
     notices::NoticeMessage,
-    registry::route_of,
+    registry::{page_of, route_of},
 };

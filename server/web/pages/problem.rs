@@ -1,7 +1,7 @@
 //! The page for errors, inside the shell.
 use axum::{
     extract::OriginalUri,
-    http::Method,
+    http::{Method, Uri},
     response::{IntoResponse, Redirect, Response},
 };
 use serde::Serialize;
@@ -9,7 +9,7 @@ use ts_rs::TS;
 
 use values::{MessageId, Text};
 
-use crate::{Error, http::trailing_slash::without_trailing_slash};
+use crate::{Error, http::NextPath};
 
 #[derive(Clone, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
@@ -41,4 +41,18 @@ pub async fn not_found(method: Method, OriginalUri(uri): OriginalUri) -> Respons
         Some(address) => Redirect::permanent(&address).into_response(),
         None => Error::NotFound.into_response(),
     }
+}
+
+/// The address without the slashes, with the query. `None` if there are none, and for an address that would leave the
+/// portal, such as `//host/`.
+fn without_trailing_slash(method: &Method, uri: &Uri) -> Option<String> {
+    let path = uri.path().trim_end_matches('/');
+    if path.len() == uri.path().len() || path.is_empty() || !method.is_safe() {
+        return None;
+    }
+    let address = match uri.query() {
+        Some(query) => format!("{path}?{query}"),
+        None => path.to_owned(),
+    };
+    NextPath::new(&address).into_path()
 }

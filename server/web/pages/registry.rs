@@ -1,7 +1,7 @@
 //! Declares the pages: what is registered of a page, and everything that follows from it.
 use values::{Language, MessageId};
 
-use super::entries::ADDRESSES;
+use super::{entries::ADDRESSES, login};
 
 /// Each page: its props, its name in the user interface, its title, and its addresses with their handlers. The groups differ
 /// in who may see their pages; `routes.rs` mounts them.
@@ -79,14 +79,44 @@ pub(super) use actions;
 
 /// The address of the page at a path of the portal, as `routes.rs` mounts it: without numbers and tokens.
 pub fn route_of(path: &str) -> Option<&'static str> {
-    let matches = |address: &str| {
-        let segments: Vec<_> = address.split('/').collect();
-        let mut of_path = path.split('/').zip(&segments);
-        path.split('/').count() == segments.len()
-            && of_path.all(|(part, segment)| segment.starts_with('{') || part == *segment)
-    };
     let mut addresses = ADDRESSES.iter().map(|(address, _)| *address);
-    addresses.find(|address| matches(address))
+    addresses.find(|address| matches(address, path))
+}
+
+/// Whether the path is one of the address, in which `{name}` stands for any segment.
+fn matches(address: &str, path: &str) -> bool {
+    let mut segments = path.split('/');
+    let all = address.split('/').all(|expected| {
+        let segment = segments.next();
+        segment.is_some_and(|segment| {
+            segment == expected || (expected.starts_with('{') && !segment.is_empty())
+        })
+    });
+    all && segments.next().is_none()
+}
+
+/// Pages of forms whose addresses are not below them.
+const FORMS: [(&str, &str); 3] = [
+    ("/users/authenticate", login::URL),
+    ("/users/register", "/register"),
+    ("/users/forgot-password", "/auth/forgot-password"),
+];
+
+/// Returns the path and query unchanged if they are a page's. Otherwise they are those of a form, which cannot be opened:
+/// returns the page that the form is on.
+pub fn page_of(url: &str) -> &str {
+    let path = url.split('?').next().unwrap_or_default();
+    if route_of(path).is_some() {
+        return url;
+    }
+    if let Some((_, page)) = FORMS.iter().find(|(form, _)| *form == path) {
+        return page;
+    }
+    let above = path.rmatch_indices('/').map(|(end, _)| &path[..end]);
+    above
+        .into_iter()
+        .find(|path| route_of(path).is_some())
+        .unwrap_or("/")
 }
 
 /// The document's title: the page's, then the portal's.

@@ -8,7 +8,7 @@ use axum::{
 use bytes::Bytes;
 
 use crate::{
-    http::{accept_encoding, entity_tag},
+    http::entity_tag,
     preferences::{Layout, Navigation, Preferences, SidebarColour, Skin, TopbarColour, Width},
 };
 
@@ -158,9 +158,20 @@ impl Asset {
         let variants = [("br", self.brotli), ("gzip", self.gzip)];
         let accepted = variants
             .into_iter()
-            .find(|(name, _)| accept_encoding::names(request, name));
+            .find(|(name, _)| accepts(request, name));
         let (bytes, encoding) =
             accepted.map_or((self.identity, None), |(name, bytes)| (bytes, Some(name)));
         (Bytes::from_static(bytes), encoding)
     }
+}
+
+/// Whether `Accept-Encoding` names the coding and does not refuse it with `q=0` (RFC 9110, section 12.5.3).
+fn accepts(request: &HeaderMap, coding: &str) -> bool {
+    let accepted = request.get(header::ACCEPT_ENCODING);
+    let accepted = accepted.and_then(|value| value.to_str().ok());
+    accepted.unwrap_or_default().split(',').any(|item| {
+        let (name, quality) = item.split_once(';').unwrap_or((item, ""));
+        let quality = quality.trim().strip_prefix("q=").unwrap_or("1");
+        name.trim().eq_ignore_ascii_case(coding) && quality.parse::<f32>().is_ok_and(|q| q > 0.0)
+    })
 }

@@ -18,7 +18,7 @@ use crate::{
         cookies::cookie,
         notice::{self, NoticeMessage},
     },
-    pages::{buyer_desk::DESK_PATH, page_address::page_of},
+    pages::{buyer_desk::DESK_PATH, page_of},
     portal::Portal,
     preferences::Preferences,
 };

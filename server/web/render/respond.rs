@@ -25,10 +25,7 @@ use crate::{
         request_id::RequestId,
     },
     outcome::Outcome,
-    pages::{
-        Page, approval::ApprovalProps, buyer_desk, login, page_address::page_of,
-        problem::ProblemProps,
-    },
+    pages::{Page, approval::ApprovalProps, buyer_desk, login, page_of, problem::ProblemProps},
     portal::Portal,
     security_events::{RequestOrigin, SecurityEventKind},
     session::{identity::Identity, kept_forms::SentForm},

@@ -1,11 +1,27 @@
 //! When sessions expire, by the store's clock and time-outs. The expiry date of tower-sessions is the cookie's.
 use std::time::Duration;
 
-use super::timeouts::Timeouts;
-use crate::clock::Clock;
+use crate::{clock::Clock, config::Config};
 
 /// The idle time-out is extended at most this often, so that most requests do not write.
 const EXTENSION_INTERVAL: Duration = Duration::from_secs(60);
+
+#[derive(Clone, Copy, Debug)]
+pub struct Timeouts {
+    /// Since the last use; exact to a minute.
+    pub idle: Duration,
+    /// Since the sign-in.
+    pub absolute: Duration,
+}
+
+impl From<&Config> for Timeouts {
+    fn from(config: &Config) -> Self {
+        Self {
+            idle: config.session_idle,
+            absolute: config.session_absolute,
+        }
+    }
+}
 
 /// All times are Unix seconds.
 #[derive(Clone)]

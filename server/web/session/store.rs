@@ -19,11 +19,10 @@ use tower_sessions::{
 use super::{
     cipher::{Data, RecordCipher},
     data::{supplier_id, user_id},
-    expiry::Expiry,
+    expiry::{Expiry, Timeouts},
     keys::MasterKey,
     store_error::{backend, is_collision},
     table::{ActiveModel, Column, Entity, Model},
-    timeouts::Timeouts,
 };
 use crate::clock::Clock;
 

@@ -4,7 +4,6 @@
 //! An attempt is counted before the password is checked, and taken back if the password is right, so that parallel guesses
 //! count like sequential ones. Unknown accounts are counted too, so that the throttle does not tell which accounts exist.
 mod counter;
-mod expensive;
 mod limit;
 mod password;
 
@@ -17,7 +16,10 @@ use thiserror::Error;
 
 use self::{
     counter::{Counted, Counter},
-    limit::{Limit, MAILS, RECORDED_REFUSALS, REFUSALS},
+    limit::{
+        DOCUMENTS, DOCUMENTS_OF_ADDRESS, Limit, MAILS, RECORDED_REFUSALS, REFUSALS, TABLES,
+        TABLES_OF_ADDRESS,
+    },
 };
 pub use self::{
     limit::SignInLimits,
@@ -25,6 +27,7 @@ pub use self::{
 };
 use crate::{
     clock::Clock,
+    heavy_work::Budget,
     session::keys::{DerivedKey, MasterKey},
 };
 use values::network_address::network_prefix;
@@ -116,6 +119,35 @@ impl Throttle {
         let key = self.pseudonym(&[b"recorded refusals ", user.as_bytes()]);
         let counter = Counter::new(key, RECORDED_REFUSALS);
         self.count([counter]).await.map(drop)
+    }
+
+    /// Counts an expensive request before it is handled. `user` is the user's id.
+    ///
+    /// # Errors
+    /// The user or the address has to wait, and nothing was counted; or the database cannot be reached.
+    pub async fn expensive(
+        &self,
+        budget: Budget,
+        user: &str,
+        address: IpAddr,
+    ) -> Result<(), Throttled> {
+        let (kinds, limits) = match budget {
+            Budget::Documents => (
+                [b"documents of address ".as_slice(), b"documents "],
+                [DOCUMENTS_OF_ADDRESS, DOCUMENTS],
+            ),
+            Budget::Tables => (
+                [b"tables of address ".as_slice(), b"tables "],
+                [TABLES_OF_ADDRESS, TABLES],
+            ),
+        };
+        let of_user = Counter::new(self.pseudonym(&[kinds[1], user.as_bytes()]), limits[1]);
+        self.count([
+            self.counter_for_address(kinds[0], address, limits[0]),
+            of_user,
+        ])
+        .await
+        .map(drop)
     }
 
     /// Deletes expired counts. To be called regularly.

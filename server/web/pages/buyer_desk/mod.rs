@@ -2,7 +2,6 @@
 //! calls the buyer API within the process, so that one set of rules serves people and systems.
 pub mod announcements;
 pub mod changes;
-pub mod correction;
 pub mod invitation;
 pub mod keys;
 pub mod login;

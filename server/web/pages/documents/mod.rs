@@ -4,11 +4,9 @@
 //! [`DraftPage`](draft::DraftPage); `routes.rs` mounts the handlers of this module for it.
 pub mod active_filters;
 pub mod attachments;
-pub mod comments;
 pub mod confirmations;
 pub mod draft;
 pub mod draft_props;
-mod exact_match_redirect;
 pub mod export;
 pub mod fields;
 pub mod files;

@@ -21,7 +21,7 @@ use values::{Language, LocalizedText};
 use super::{document_url, range_filters::ListFilters, reasoned, views::Views};
 use crate::{
     Error, Outcome, Portal,
-    http::{Form, NoticeMessage, UserService, Values, form::is_confirmed, idempotency_key},
+    http::{Form, Input, NoticeMessage, UserService, Values, form::is_confirmed, idempotency_key},
     pages::Page,
     render::request_context::RequestContext,
 };
@@ -269,4 +269,18 @@ pub async fn read_if_opened(
         tracing::warn!(%error, "notifications could not be marked as read");
     }
     None
+}
+
+/// `POST` of `comments` below a document: a message to the buyer.
+pub async fn comment<P: DocumentPage>(
+    request: DocumentRequest<P>,
+    Input(values): Input<Values>,
+) -> Result<Outcome, Error> {
+    let comment = NewComment {
+        text: values.get("text").cloned().unwrap_or_default(),
+    };
+    let result = request.call_once::<P::Comment>(comment, &values).await;
+    let notice = NoticeMessage::CommentSent;
+    let outcome = request.outcome(result, notice, values, P::comment_form);
+    Ok(outcome.await?.at("comments"))
 }

@@ -6,20 +6,16 @@ use axum::{
 use serde_json::json;
 use tower_sessions::Session;
 
-use contract::AuthenticatedUser;
+use contract::{AuthenticatedUser, local::UnreadCount, operations::ShowCurrentUser};
 use service_client::ServiceClient;
 
-use super::{
-    URL,
-    begin_session::{BegunSession, begin_session},
-    by_way_of_cookies,
-    sign_out::end_token,
-};
+use super::{URL, by_way_of_cookies, sign_out::end_token};
 use crate::{
     Error, Outcome, Portal,
     pages::preferences::save_mail_language,
     preferences::{Preferences, chosen::Chosen},
     security_events::{Person, RequestOrigin, SecurityEventKind},
+    session::data::{self, SessionData, SignedInSession},
 };
 
 /// The request that ends a sign-in.
@@ -103,4 +99,44 @@ impl Finish<'_> {
         }
         Ok(response)
     }
+}
+
+struct BegunSession {
+    session: SignedInSession,
+    /// The user's saved preferences with those chosen before the sign-in. `None` if there are neither.
+    preferences: Option<Preferences>,
+}
+
+/// # Errors
+/// The service or the database cannot be reached; no session was started, and the token is still valid.
+async fn begin_session(
+    portal: &Portal,
+    service: &ServiceClient,
+    headers: &HeaderMap,
+    session: &Session,
+    token: String,
+    origin: &RequestOrigin,
+) -> Result<BegunSession, Error> {
+    let unread = UnreadCount::default();
+    let service = service.clone().with_unread_count(unread.clone());
+    let current = service.call_signed_in::<ShowCurrentUser>([], (), None, &token);
+    let current = current.await?;
+    let chosen = Chosen::from_request(headers);
+    let preferences = portal
+        .preferences
+        .apply_at_sign_in(&current.id, &chosen)
+        .await?;
+    if let Some(unread) = unread.get() {
+        let of_user = portal.unread.of_user(&current.id);
+        of_user.finish_read(of_user.begin_read(), unread);
+    }
+    let data = SessionData {
+        viewer: current,
+        backend_token: token,
+        origin: origin.into(),
+    };
+    Ok(BegunSession {
+        session: data::sign_in(session, data).await?,
+        preferences,
+    })
 }

@@ -1,5 +1,4 @@
 //! `/login`: starts and ends sessions.
-mod begin_session;
 mod finish;
 pub mod passkey;
 pub mod second_step;

@@ -3,16 +3,14 @@ mod draft_lines;
 mod edit;
 mod questions;
 mod raise;
-mod restart;
 mod show;
 mod start;
 mod upload;
 
 pub use self::{
     edit::{PriceRequestEditorProps, PriceRequestReviewProps},
-    restart::restart,
     show::{PriceRequestProps, PriceRequestsProps, withdraw},
-    start::start,
+    start::{restart, start},
     upload::{
         PriceUploadProps, PriceUploadResultProps, REFUSED, UPLOAD, show as show_upload,
         show_result as show_upload_result, upload,

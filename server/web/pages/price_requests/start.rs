@@ -1,11 +1,11 @@
-//! `POST /products-price/requests`: a new draft with the prices of a buyer, or with those of one item.
+//! New drafts of price requests.
 use contract::{
-    operations::{ListProductPrices, StartPriceRequest},
+    operations::{ListProductPrices, RestartPriceRequest, StartPriceRequest},
     price_request::NewPriceRequest,
     product_price::ProductPriceQuery,
 };
 
-use super::{URL, edit::PATH};
+use super::{PriceRequestPageRequest, URL, edit::PATH};
 use crate::{
     Error, Outcome,
     http::{Form, Input, UserService, Values, idempotency_key},
@@ -15,6 +15,7 @@ use crate::{
     },
 };
 
+/// `POST /products-price/requests`: a new draft with the prices of a buyer, or with those of one item.
 pub async fn start(user: UserService, Input(values): Input<Values>) -> Result<Outcome, Error> {
     let text = |name: &str| values.get(name).cloned().unwrap_or_default();
     let new = NewPriceRequest {
@@ -40,4 +41,24 @@ pub async fn start(user: UserService, Input(values): Input<Values>) -> Result<Ou
         product_prices::URL,
         |start_form| ProductPricesProps::new(query, list, Some(start_form)),
     ))
+}
+
+/// `POST /products-price/requests/{number}/restart`: a new draft with the prices that the buyer did not approve.
+pub async fn restart(
+    request: PriceRequestPageRequest,
+    Input(values): Input<Values>,
+) -> Result<Outcome, Error> {
+    let started = request.call_once::<RestartPriceRequest>((), &values).await;
+    match started {
+        Ok(started) => {
+            let url = document_url(URL, &started.number);
+            Ok(Outcome::redirect(format!("{url}{PATH}")))
+        }
+        Err(error) => {
+            let refused = Form::from_service_error(values, error)?;
+            request
+                .refused(refused, |page| &mut page.restart_form)
+                .await
+        }
+    }
 }

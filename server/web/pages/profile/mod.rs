@@ -1,6 +1,5 @@
 //! `/settings/profile`: the viewer's own data, name, contact and choice of mails; `security` beside it: password, second factor
 //! and devices.
-mod account;
 mod company;
 mod devices;
 mod email;
@@ -23,9 +22,11 @@ use values::LocalizedText;
 use contract::{
     OwnAccount, PendingEmail,
     notification::{MailTiming, NotificationTopic},
+    operations::ShowAccount,
 };
+use service_client::ClientError;
 
-use self::{account::account, company::company, notifications::mails};
+use self::{company::company, notifications::mails};
 pub use self::{
     company::{CompanyProps, change_company},
     devices::{sign_out_device, sign_out_others},
@@ -128,6 +129,21 @@ impl ProfileProps {
             company,
             company_form,
             mails,
+        }
+    }
+}
+
+/// What the service says of the viewer's own account. `None` if it does not say: the rest of the page is shown.
+///
+/// # Errors
+/// The session is over.
+async fn account(user: &UserService) -> Result<Option<OwnAccount>, Error> {
+    match user.call::<ShowAccount>([], ()).await {
+        Ok(account) => Ok(Some(account)),
+        Err(error @ ClientError::Unauthorised) => Err(error.into()),
+        Err(error) => {
+            tracing::warn!(%error, "the service does not say what belongs to an account");
+            Ok(None)
         }
     }
 }

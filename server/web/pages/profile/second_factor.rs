@@ -18,7 +18,7 @@ use contract::{
 use service_client::ClientError;
 
 use super::{
-    account::account,
+    account,
     qr_code::QrCode,
     security::{SECURITY, SecurityProps},
 };

@@ -9,7 +9,7 @@ use ts_rs::TS;
 
 use contract::second_factor::{Passkey, SecondFactor};
 
-use super::account::account;
+use super::account;
 use crate::{
     Error, Outcome, Portal,
     http::{Form, UserService},

@@ -1,18 +1,14 @@
 //! `/quotations`: requests for quotation, and the supplier's quotations.
-mod decisions;
-mod files;
 mod quotation;
 mod review;
 mod show;
 mod template;
 
 pub use self::{
-    decisions::{acknowledge, decline, withdraw},
-    files::{print, template},
     quotation::QuotationEditorProps,
     review::QuotationReviewProps,
-    show::{QuotationProps, QuotationsProps, show},
-    template::fill,
+    show::{QuotationProps, QuotationsProps, acknowledge, decline, print, show, withdraw},
+    template::{fill, template},
 };
 use super::documents::request::DocumentRequest;
 

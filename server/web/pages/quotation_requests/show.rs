@@ -1,15 +1,17 @@
 //! Props of `GET /quotations`, `GET /quotations/{number}`, and what requests for quotation are to the pages of all
 //! documents.
-use axum::Extension;
+use axum::{Extension, response::Response};
 use serde::Serialize;
 use ts_rs::TS;
 
 use contract::{
     list::{BuyerChoice, Paging},
     operations::{
-        AttachToQuotationRequest, CommentOnQuotationRequest, ExportQuotationRequests,
-        ListQuotationRequests, MarkQuotationRequestViewed, ReadQuotationRequestAttachment,
+        AcknowledgeAmendment, AttachToQuotationRequest, CommentOnQuotationRequest,
+        DeclineQuotationRequest, ExportQuotationRequests, ListQuotationRequests,
+        MarkQuotationRequestViewed, ReadQuotationRequestAttachment,
         ReadQuotationRequestNotifications, RemoveQuotationRequestAttachment, ShowQuotationRequest,
+        WithdrawQuotation,
     },
     quotation_request::{
         QuotationRequest, QuotationRequestList, QuotationRequestQuery, QuotationRequestRow,
@@ -17,19 +19,27 @@ use contract::{
     },
     saved_view::{SavedView, ViewedList},
 };
-use exports::spreadsheet::{Table, lists};
+use exports::{
+    pdf,
+    spreadsheet::{Table, lists},
+};
 use values::{Language, LocalizedText};
 
 use super::{QuotationEditorProps, QuotationPageRequest, URL};
 use crate::{
     Error, Outcome,
-    http::Form,
+    heavy_work::{Budget, ExpensiveRequest},
+    http::{
+        Form, Input, NoticeMessage, Values,
+        download::{PDF, download},
+    },
     pages::{
         Page,
         documents::{
             active_filters::ActiveFilter,
             draft::DraftPage,
             draft_props::UnsentDraft,
+            list_query::ListQuery,
             range_filters::ListFilters,
             request::{DocumentPage, read_notifications},
             views::Views,
@@ -186,4 +196,57 @@ pub async fn show(
         found = request.load().await?;
     }
     Ok(Outcome::page(QuotationProps::from_document(found)))
+}
+
+/// `POST /quotations/{number}/decline`
+pub async fn decline(
+    request: QuotationPageRequest,
+    Input(values): Input<Values>,
+) -> Result<Outcome, Error> {
+    let notice = NoticeMessage::RequestDeclined;
+    request
+        .decide_confirmed::<DeclineQuotationRequest>(values, notice, |page| &mut page.decline_form)
+        .await
+}
+
+/// `POST /quotations/{number}/withdraw`
+pub async fn withdraw(
+    request: QuotationPageRequest,
+    Input(values): Input<Values>,
+) -> Result<Outcome, Error> {
+    let notice = NoticeMessage::QuotationWithdrawn;
+    request
+        .decide_confirmed::<WithdrawQuotation>(values, notice, |page| &mut page.withdraw_form)
+        .await
+}
+
+/// `POST /quotations/{number}/acknowledge-amendment`: acknowledges the buyer's amendment; the request can then be answered again.
+pub async fn acknowledge(
+    request: QuotationPageRequest,
+    Input(values): Input<Values>,
+) -> Result<Outcome, Error> {
+    let notice = NoticeMessage::AmendmentAcknowledged;
+    request
+        .decide::<AcknowledgeAmendment>(values, notice, |page| &mut page.acknowledge_form)
+        .await
+}
+
+/// `GET /quotations/{number}/quotation.pdf`: the last submitted quotation, in the language of the query, or of the viewer.
+pub async fn print(
+    Extension(context): Extension<RequestContext>,
+    expensive: ExpensiveRequest,
+    request: QuotationPageRequest,
+    query: ListQuery,
+) -> Result<Response, Error> {
+    let work = expensive.admit(Budget::Documents).await?;
+    let document = request.load().await?;
+    let quotation = document.quotation.clone().ok_or(Error::NotFound)?;
+    let language = query.value("language");
+    let language = language.unwrap_or(context.preferences.language);
+    let name = format!("{}.pdf", quotation.number);
+    let supplier = request.user.viewer.supplier_name;
+    let content = work
+        .run(move || pdf::quotation(&document, &quotation, &supplier, language))
+        .await??;
+    Ok(download(&name, PDF, content))
 }

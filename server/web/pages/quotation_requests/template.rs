@@ -1,5 +1,5 @@
-//! `POST /quotations/{number}/lines`: uploads a filled-in template. Valid cells are saved in the draft; the others are reported.
-use axum::{Extension, http::StatusCode};
+//! The template of a quotation: downloaded, and uploaded with prices.
+use axum::{Extension, http::StatusCode, response::Response};
 
 use contract::{
     exchange::DraftChange,
@@ -8,14 +8,17 @@ use contract::{
 };
 use exports::spreadsheet::{
     read::FORM,
-    template::{Filled, RowProblem, filled, wrong_rows},
+    template::{self, Filled, RowProblem, filled, wrong_rows},
 };
 
 use super::{QuotationEditorProps, QuotationPageRequest, quotation::current_input};
 use crate::{
     Error, Outcome,
-    heavy_work::ExpensiveRequest,
-    http::{Form, NoticeMessage, Values},
+    heavy_work::{Budget, ExpensiveRequest},
+    http::{
+        Form, NoticeMessage, Values,
+        download::{XLSX, download},
+    },
     pages::documents::{
         draft::{self, DraftPage},
         spreadsheet_upload::{Received, UploadOutcome, UploadedRow, receive},
@@ -24,6 +27,23 @@ use crate::{
     render::request_context::RequestContext,
 };
 
+/// `GET /quotations/{number}/template.xlsx`: a spreadsheet with the lines and the values that were typed so far, to be filled in and uploaded.
+pub async fn template(
+    Extension(context): Extension<RequestContext>,
+    expensive: ExpensiveRequest,
+    request: QuotationPageRequest,
+) -> Result<Response, Error> {
+    let work = expensive.admit(Budget::Documents).await?;
+    let request = request.load().await?;
+    let name = format!("{}.xlsx", request.number);
+    let language = context.preferences.language;
+    let content = work
+        .run(move || template::template(&request, &current_input(&request), language))
+        .await??;
+    Ok(download(&name, XLSX, content))
+}
+
+/// `POST /quotations/{number}/lines`: uploads a filled-in template. Valid cells are saved in the draft; the others are reported.
 pub async fn fill(
     Extension(context): Extension<RequestContext>,
     expensive: ExpensiveRequest,

@@ -17,7 +17,7 @@ use super::{
 use crate::{
     Error, Portal,
     http::content_type,
-    pages::page_address::page_of,
+    pages::page_of,
     render::request_context::{RequestContext, ResponseFormat},
     session::identity::Identity,
 };
