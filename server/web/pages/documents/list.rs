@@ -6,11 +6,8 @@ use service_client::ClientError;
 use values::{decimal_input::plain_text, search_text::search_text};
 
 use super::{
-    document_url,
-    list_query::ListQuery,
-    range_filters::list_filters,
-    request::DocumentPage,
-    views::{Views, load_if_available},
+    document_url, list_query::ListQuery, range_filters::ListTools, request::DocumentPage,
+    views::load_if_available,
 };
 use crate::{
     Error, Outcome,
@@ -43,12 +40,11 @@ pub async fn list<P: DocumentPage>(
         shorten(subject, SUBJECT, language);
         shorten(buyer, NAME, language);
     }
-    let filters = list_filters::<P>(&query, &mut list);
+    let tools = ListTools::new::<P>(&query, &mut list, views);
     for buyer in P::buyers(&mut list) {
         shorten(&mut buyer.name, NAME, language);
     }
-    let page = P::list_page(contract_query, list, filters, Views::new(views));
-    Ok(Outcome::page(page))
+    Ok(Outcome::page(P::list_page(contract_query, list, tools)))
 }
 
 /// The path of the document whose number was searched for: of the list's kind, or of the other kind if the list is empty

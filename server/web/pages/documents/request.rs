@@ -18,7 +18,7 @@ use exports::spreadsheet::Table;
 use service_client::ClientError;
 use values::{Language, LocalizedText};
 
-use super::{document_url, range_filters::ListFilters, reasoned, views::Views};
+use super::{document_url, range_filters::ListTools, reasoned};
 use crate::{
     Error, Outcome, Portal,
     http::{Form, Input, NoticeMessage, UserService, Values, form::is_confirmed, idempotency_key},
@@ -69,7 +69,7 @@ pub trait DocumentPage: Into<Page> + Send + 'static {
     /// The names of the buyers that the list can be filtered by.
     fn buyers(list: &mut Self::List) -> &mut Vec<BuyerChoice>;
 
-    fn list_page(query: Self::Query, list: Self::List, filters: ListFilters, views: Views) -> Page;
+    fn list_page(query: Self::Query, list: Self::List, tools: ListTools) -> Page;
 
     /// Whether the viewer has unread notifications about the document.
     fn has_unread_notifications(document: &Self::Document) -> bool;

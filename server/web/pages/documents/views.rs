@@ -8,26 +8,11 @@ use contract::{
 };
 use service_client::ClientError;
 
-use super::{list_query::ListQuery, range_filters::list_filters, request::DocumentPage};
+use super::{list_query::ListQuery, range_filters::ListTools, request::DocumentPage};
 use crate::{
     Error, Outcome,
     http::{Form, Input, NoticeMessage, UserService, Values},
 };
-
-/// What a list's page shows of its views.
-#[derive(Clone, Debug, Default)]
-pub struct Views {
-    pub saved: Vec<SavedView>,
-    /// Of the form that saves a view.
-    pub form: Form,
-}
-
-impl Views {
-    pub fn new(saved: Vec<SavedView>) -> Self {
-        let form = Form::default();
-        Self { saved, form }
-    }
-}
 
 /// The user's views for the page of their list; without views if the service does not return them, so that the list is
 /// shown anyway.
@@ -75,9 +60,10 @@ pub async fn save<P: DocumentPage>(
     let refused = Form::from_service_error(values, error)?;
     let contract_query: P::Query = query.parse();
     let find = user.call::<P::Find>([], contract_query.clone());
-    let (mut list, saved) = tokio::try_join!(find, load_if_available::<P>(&user))?;
-    let filters = list_filters::<P>(&query, &mut list);
+    let (mut list, views) = tokio::try_join!(find, load_if_available::<P>(&user))?;
+    let mut tools = ListTools::new::<P>(&query, &mut list, views);
     Ok(Outcome::refused(refused, url, |form| {
-        P::list_page(contract_query, list, filters, Views { saved, form })
+        tools.view_form = form;
+        P::list_page(contract_query, list, tools)
     }))
 }

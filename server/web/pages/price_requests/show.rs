@@ -13,7 +13,7 @@ use contract::{
     price_request::{
         PriceRequest, PriceRequestList, PriceRequestQuery, PriceRequestRow, PriceRequestState,
     },
-    saved_view::{SavedView, ViewedList},
+    saved_view::ViewedList,
 };
 use exports::spreadsheet::{Table, lists};
 use values::{Language, LocalizedText};
@@ -25,8 +25,8 @@ use crate::{
     pages::{
         Page,
         documents::{
-            active_filters::ActiveFilter, draft::DraftPage, draft_props::UnsentDraft,
-            range_filters::ListFilters, request::DocumentPage, views::Views,
+            draft::DraftPage, draft_props::UnsentDraft, range_filters::ListTools,
+            request::DocumentPage,
         },
         quotation_requests::QuotationProps,
     },
@@ -37,14 +37,9 @@ use crate::{
 pub struct PriceRequestsProps {
     pub query: PriceRequestQuery,
     pub list: PriceRequestList,
-    /// The filters by ranges, if the filters are open. Closed ones have no fields, and `list.buyers` is empty.
-    pub filters: Option<Form>,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    #[ts(as = "Option<Vec<ActiveFilter>>", optional)]
-    pub active_filters: Vec<ActiveFilter>,
-    pub views: Vec<SavedView>,
-    /// Saves a view.
-    pub view_form: Form,
+    #[serde(flatten)]
+    #[ts(flatten)]
+    pub tools: ListTools,
 }
 
 #[derive(Clone, Debug, Serialize, TS)]
@@ -98,21 +93,8 @@ impl DocumentPage for PriceRequestProps {
         &mut list.buyers
     }
 
-    fn list_page(
-        query: PriceRequestQuery,
-        list: PriceRequestList,
-        filters: ListFilters,
-        views: Views,
-    ) -> Page {
-        PriceRequestsProps {
-            query,
-            list,
-            filters: filters.open,
-            active_filters: filters.active,
-            views: views.saved,
-            view_form: views.form,
-        }
-        .into()
+    fn list_page(query: PriceRequestQuery, list: PriceRequestList, tools: ListTools) -> Page {
+        PriceRequestsProps { query, list, tools }.into()
     }
 
     fn has_unread_notifications(request: &PriceRequest) -> bool {

@@ -15,7 +15,7 @@ use crate::{
         form::{confirmed_count, is_confirmed},
         idempotency_key,
     },
-    pages::documents::{list_query::ListQuery, range_filters::list_filters, views},
+    pages::documents::{list_query::ListQuery, range_filters::ListTools, views},
 };
 
 /// Prefix of the fields with the selected orders' versions, as the list showed them.
@@ -56,15 +56,12 @@ pub async fn accept_selected(
     let saved = views::load_if_available::<PurchaseOrderProps>(&user);
     let (mut list, views) =
         tokio::try_join!(user.call::<ListOrders>([], contract_query.clone()), saved)?;
-    let filters = list_filters::<PurchaseOrderProps>(&query, &mut list);
+    let tools = ListTools::new::<PurchaseOrderProps>(&query, &mut list, views);
     Ok(Outcome::refused(refused, url, |form| PurchaseOrdersProps {
         query: contract_query,
         list,
-        filters: filters.open,
-        active_filters: filters.active,
+        tools,
         form,
-        views,
-        view_form: Form::default(),
     }))
 }
 

@@ -13,7 +13,7 @@ use contract::{
         ReadOrderNotifications, RemoveOrderAttachment, ShowOrder,
     },
     order::{Order, OrderList, OrderQuery, OrderRow, OrderState},
-    saved_view::{SavedView, ViewedList},
+    saved_view::ViewedList,
 };
 use exports::spreadsheet::{Table, lists};
 use values::{Language, LocalizedText};
@@ -23,10 +23,7 @@ use crate::{
     http::Form,
     pages::{
         Page,
-        documents::{
-            active_filters::ActiveFilter, draft_props::UnsentDraft, range_filters::ListFilters,
-            request::DocumentPage, views::Views,
-        },
+        documents::{draft_props::UnsentDraft, range_filters::ListTools, request::DocumentPage},
         quotation_requests::QuotationProps,
     },
 };
@@ -36,16 +33,11 @@ use crate::{
 pub struct PurchaseOrdersProps {
     pub query: OrderQuery,
     pub list: OrderList,
-    /// The filters by ranges, if the filters are open. Closed ones have no fields, and `list.buyers` is empty.
-    pub filters: Option<Form>,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    #[ts(as = "Option<Vec<ActiveFilter>>", optional)]
-    pub active_filters: Vec<ActiveFilter>,
+    #[serde(flatten)]
+    #[ts(flatten)]
+    pub tools: ListTools,
     /// For each selected order, `orders.` with its number as the name and its version as the value.
     pub form: Form,
-    pub views: Vec<SavedView>,
-    /// Saves a view.
-    pub view_form: Form,
 }
 
 #[derive(Clone, Debug, Serialize, TS)]
@@ -136,12 +128,7 @@ impl DocumentPage for PurchaseOrderProps {
         &mut list.buyers
     }
 
-    fn list_page(
-        query: OrderQuery,
-        mut list: OrderList,
-        filters: ListFilters,
-        views: Views,
-    ) -> Page {
+    fn list_page(query: OrderQuery, mut list: OrderList, tools: ListTools) -> Page {
         // Only exports show it; a page would carry its bytes for nothing.
         for row in &mut list.rows {
             row.supplier_order_number = None;
@@ -149,11 +136,8 @@ impl DocumentPage for PurchaseOrderProps {
         PurchaseOrdersProps {
             query,
             list,
-            filters: filters.open,
-            active_filters: filters.active,
+            tools,
             form: Form::with_new_key(),
-            views: views.saved,
-            view_form: views.form,
         }
         .into()
     }

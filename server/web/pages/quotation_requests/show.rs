@@ -17,7 +17,7 @@ use contract::{
         QuotationRequest, QuotationRequestList, QuotationRequestQuery, QuotationRequestRow,
         QuotationRequestState,
     },
-    saved_view::{SavedView, ViewedList},
+    saved_view::ViewedList,
 };
 use exports::{
     pdf,
@@ -36,13 +36,11 @@ use crate::{
     pages::{
         Page,
         documents::{
-            active_filters::ActiveFilter,
             draft::DraftPage,
             draft_props::UnsentDraft,
             list_query::ListQuery,
-            range_filters::ListFilters,
+            range_filters::ListTools,
             request::{DocumentPage, read_notifications},
-            views::Views,
         },
         purchase_orders::PurchaseOrderProps,
     },
@@ -54,14 +52,9 @@ use crate::{
 pub struct QuotationsProps {
     pub query: QuotationRequestQuery,
     pub list: QuotationRequestList,
-    /// The filters by ranges, if the filters are open. Closed ones have no fields, and `list.buyers` is empty.
-    pub filters: Option<Form>,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    #[ts(as = "Option<Vec<ActiveFilter>>", optional)]
-    pub active_filters: Vec<ActiveFilter>,
-    pub views: Vec<SavedView>,
-    /// Saves a view.
-    pub view_form: Form,
+    #[serde(flatten)]
+    #[ts(flatten)]
+    pub tools: ListTools,
 }
 
 #[derive(Clone, Debug, Serialize, TS)]
@@ -120,18 +113,9 @@ impl DocumentPage for QuotationProps {
     fn list_page(
         query: QuotationRequestQuery,
         list: QuotationRequestList,
-        filters: ListFilters,
-        views: Views,
+        tools: ListTools,
     ) -> Page {
-        QuotationsProps {
-            query,
-            list,
-            filters: filters.open,
-            active_filters: filters.active,
-            views: views.saved,
-            view_form: views.form,
-        }
-        .into()
+        QuotationsProps { query, list, tools }.into()
     }
 
     fn has_unread_notifications(request: &QuotationRequest) -> bool {
