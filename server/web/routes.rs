@@ -127,7 +127,7 @@ pub fn files() -> Routes {
         ))
         .merge(both_formats(
             payments::statement::URL,
-            list_export::<ExportStatement, _>(|row| &row.key, spreadsheet::statement::statement),
+            list_export::<ExportStatement, _>(|row| &row.key, spreadsheet::payments::statement),
         ))
         .route("/payments/aging/aging.pdf", get(payments::aging::print))
         .merge(both_formats(

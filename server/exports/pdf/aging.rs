@@ -11,7 +11,7 @@ use super::{
     page::{Align, Reading},
     table::Cell,
 };
-use crate::wording::{aging_too_long, amount, by_name, words};
+use crate::wording::{aging_too_long, by_name, words};
 
 const HEADINGS: [Heading; 7] = [
     (MessageId::new("list-buyer"), 0.0, Align::Start),
@@ -57,6 +57,6 @@ pub fn aging(
 
 fn row<'a>(name: &str, currency: &str, figures: impl Iterator<Item = &'a Money>) -> Vec<Cell> {
     let name = Cell::words(name).and_small(currency, Reading::Words);
-    let figures = figures.map(|money| Cell::code(amount(money.amount, &money.currency)));
+    let figures = figures.map(Cell::money);
     std::iter::once(name).chain(figures).collect()
 }

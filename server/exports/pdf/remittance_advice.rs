@@ -67,17 +67,13 @@ fn row(place: usize, line: &PaymentLine, language: Language) -> Vec<Cell> {
     vec![
         Cell::code(place.to_string()),
         invoice,
-        figure(&line.total),
+        Cell::money(&line.total),
         match deducted.is_zero() {
             true => Cell::default(),
             false => Cell::code(amount(deducted, currency)),
         },
-        figure(&line.paid),
+        Cell::money(&line.paid),
     ]
-}
-
-fn figure(money: &Money) -> Cell {
-    Cell::code(amount(money.amount, &money.currency))
 }
 
 /// `Penalty: 250.00 (six days late)`.

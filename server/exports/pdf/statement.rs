@@ -1,8 +1,5 @@
 //! A statement of account in print: the balances of each currency, and its movements between them.
-use contract::{
-    Money,
-    payment::{Balance, Movement, MovementKind, Statement},
-};
+use contract::payment::{Balance, Movement, MovementKind, Statement};
 use values::{Language, MessageId, currency::sign, date_words::date_words, digit_groups::grouped};
 
 use super::{
@@ -11,7 +8,7 @@ use super::{
     page::{Align, Reading},
     table::Cell,
 };
-use crate::wording::{amount, movement_kind, words};
+use crate::wording::{movement_kind, words};
 
 /// The movements that are printed, the balances between them included: about 60 pages. The other files have all of them.
 pub const MOST_MOVEMENTS: usize = 2_000;
@@ -73,7 +70,7 @@ fn summary_row(balance: &Balance, language: Language) -> Vec<Cell> {
         closing,
     } = balance;
     let currency = Cell::words(sign(&opening.currency, language));
-    let figures = [opening, debit, credit, closing].map(figure);
+    let figures = [opening, debit, credit, closing].map(Cell::money);
     std::iter::once(currency).chain(figures).collect()
 }
 
@@ -108,12 +105,14 @@ fn row(movement: &Movement, language: Language, of_buyer: bool) -> Vec<Cell> {
         Cell::words(date_words(movement.date, language)),
         kind,
         document,
-        movement.debit.as_ref().map_or_else(Cell::default, figure),
-        movement.credit.as_ref().map_or_else(Cell::default, figure),
-        figure(&movement.balance),
+        movement
+            .debit
+            .as_ref()
+            .map_or_else(Cell::default, Cell::money),
+        movement
+            .credit
+            .as_ref()
+            .map_or_else(Cell::default, Cell::money),
+        Cell::money(&movement.balance),
     ]
-}
-
-fn figure(money: &Money) -> Cell {
-    Cell::code(amount(money.amount, &money.currency))
 }

@@ -1,4 +1,5 @@
 //! A table over as many pages as it takes; each begins with the headings.
+use contract::Money;
 use rust_decimal::Decimal;
 
 use super::{
@@ -7,7 +8,7 @@ use super::{
     page::{Align, Colour, Column, INNER_WIDTH, Pages, Reading, Style, line_height},
     shaping::Line,
 };
-use crate::wording::quantity;
+use crate::wording::{amount, quantity};
 
 const HEADING: Style = Style::new(8.0, Weight::Bold, Colour::Faint);
 const MAIN: Style = Style::new(9.0, Weight::Regular, Colour::Text);
@@ -29,6 +30,11 @@ pub struct Cell(Vec<(String, Style, Reading)>);
 impl Cell {
     pub fn words(text: impl Into<String>) -> Self {
         Self(vec![(text.into(), MAIN, Reading::Words)])
+    }
+
+    /// An amount without its currency.
+    pub fn money(money: &Money) -> Self {
+        Self::code(amount(money.amount, &money.currency))
     }
 
     /// A number, a date or a code.

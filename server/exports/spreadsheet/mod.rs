@@ -1,5 +1,4 @@
 //! Tables for spreadsheet programs: exported lists, and the template of a quotation's lines.
-pub mod aging;
 pub mod change_requests;
 pub mod columns;
 mod csv;
@@ -7,7 +6,6 @@ pub mod lists;
 pub mod payments;
 pub mod price_file;
 pub mod read;
-pub mod statement;
 pub mod template;
 mod xlsx;
 

@@ -1,9 +1,11 @@
-//! Payments, open invoices and credit notes as tables in the user's language.
-use contract::payment::{CreditNoteRow, CreditNoteState, InvoiceRow, InvoiceState, PaymentRow};
+//! Payments, open invoices, credit notes, receivables by age and the statement of account as tables in the user's language.
+use contract::payment::{
+    AgingReport, CreditNoteRow, CreditNoteState, InvoiceRow, InvoiceState, Movement, PaymentRow,
+};
 use values::{Language, MessageId};
 
 use super::{Table, Value};
-use crate::wording::{payment_method, words};
+use crate::wording::{aging_too_long, by_name, movement_kind, payment_method, words};
 
 pub fn payments(rows: &[PaymentRow], language: Language) -> Table {
     let headings = [
@@ -90,6 +92,72 @@ pub fn credit_notes(rows: &[CreditNoteRow], language: Language) -> Table {
     };
     let name = MessageId::new("payments-tab-credit-notes");
     Table::new(name, headings, rows.iter().map(row).collect(), language)
+}
+
+/// Receivables by age: a row for each buyer and currency.
+pub fn aging(report: &AgingReport, language: Language) -> Table {
+    let headings = [
+        MessageId::new("statement-date"),
+        MessageId::new("list-buyer"),
+        MessageId::new("paper-currency"),
+        MessageId::new("payments-age-not-due"),
+        MessageId::new("payments-age-30"),
+        MessageId::new("payments-age-60"),
+        MessageId::new("payments-age-90"),
+        MessageId::new("payments-age-older"),
+        MessageId::new("payments-total"),
+    ];
+    let mut rows = Vec::new();
+    for aging in &report.agings {
+        for of_buyer in by_name(&aging.buyers, language) {
+            let mut row = vec![
+                Value::Day(report.today),
+                words(&of_buyer.buyer.name, language).into(),
+                aging.currency.as_str().into(),
+            ];
+            row.extend(of_buyer.ages.iter().map(Value::from));
+            row.push(Value::from(&of_buyer.open));
+            rows.push(row);
+        }
+    }
+    let mut table = Table::new(MessageId::new("title-aging"), headings, rows, language);
+    table.remark = aging_too_long(report, language);
+    table
+}
+
+/// The statement of account.
+pub fn statement(movements: &[Movement], language: Language) -> Table {
+    let headings = [
+        MessageId::new("statement-date"),
+        MessageId::new("statement-movement"),
+        MessageId::new("statement-document"),
+        MessageId::new("payments-reference"),
+        MessageId::new("statement-debit"),
+        MessageId::new("statement-credit"),
+        MessageId::new("statement-balance"),
+        MessageId::new("paper-currency"),
+        MessageId::new("list-buyer"),
+    ];
+    let row = |row: &Movement| {
+        vec![
+            Value::Day(row.date),
+            Value::Text(i18n::text(language, movement_kind(row.kind))),
+            row.document.as_str().into(),
+            row.reference.as_str().into(),
+            row.debit.as_ref().map_or(Value::Empty, Value::from),
+            row.credit.as_ref().map_or(Value::Empty, Value::from),
+            Value::from(&row.balance),
+            row.balance.currency.as_str().into(),
+            words(&row.buyer, language).into(),
+        ]
+    };
+    let name = MessageId::new("title-statement");
+    Table::new(
+        name,
+        headings,
+        movements.iter().map(row).collect(),
+        language,
+    )
 }
 
 fn invoice_state(state: InvoiceState) -> MessageId {

@@ -6,7 +6,7 @@ use contract::{
 };
 use exports::{
     pdf,
-    spreadsheet::{aging::aging, csv},
+    spreadsheet::{csv, payments::aging},
 };
 use values::Language;
 

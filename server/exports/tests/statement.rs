@@ -1,7 +1,7 @@
 //! The statement of account as CSV and as a workbook.
 use calamine::Data;
 use contract::payment::{Movement, MovementKind};
-use exports::spreadsheet::{csv, statement::statement};
+use exports::spreadsheet::{csv, payments::statement};
 use values::{Language, LocalizedText};
 
 use crate::{

@@ -9,7 +9,7 @@ use contract::{
 };
 use exports::{
     pdf,
-    spreadsheet::{Table, aging::aging},
+    spreadsheet::{Table, payments::aging},
 };
 use values::Language;
 
