@@ -25,13 +25,17 @@ use std::sync::LazyLock;
 
 use chrono::{DateTime, Days, NaiveDate, NaiveTime, Utc};
 use database::BeginWrite;
-use sea_orm::{ColumnTrait, DatabaseConnection, DbErr, EntityTrait, QueryFilter, SqlErr};
+use sea_orm::{
+    ColumnTrait, DatabaseConnection, DatabaseTransaction, DbErr, EntityTrait, QueryFilter, SqlErr,
+};
 use uuid::Uuid;
 
+use contract::exchange::Side;
 use service::{
     buyer_api::ingest::{BatchError, Source, ingest, ingest_within},
     clock::Clock,
-    entities::{announcement, bank_account, buyer, buyer_person, supplier},
+    documents::{AuditContext, NotificationChannel},
+    entities::{announcement, bank_account, buyer, buyer_person, supplier, user},
     error::ServiceError,
     passwords::{Cost, PasswordError},
     rows::{insert, insert_all},
@@ -267,6 +271,32 @@ fn announcements(random: &mut Generator, trade: &Trade, at: Moment) -> Vec<annou
             withdrawn_by: None,
         })
         .collect()
+}
+
+/// The account manager of a supplier of the demo.
+async fn manager(
+    transaction: &DatabaseTransaction,
+    supplier: Uuid,
+) -> Result<user::Model, ServiceError> {
+    user::Entity::find()
+        .filter(user::Column::SupplierId.eq(supplier))
+        .filter(user::Column::IsAccountManager.eq(true))
+        .one(transaction)
+        .await?
+        .ok_or(ServiceError::NotFound)
+}
+
+/// What the account manager did at a time of the demo's past, of which the buyer's systems are not told.
+fn audit(manager: &user::Model, at: DateTime<Utc>, recorded_at: DateTime<Utc>) -> AuditContext {
+    AuditContext {
+        at,
+        recorded_at,
+        user_id: None,
+        name: manager.full_name(),
+        side: Side::Supplier,
+        origin: None,
+        channel: NotificationChannel::None,
+    }
 }
 
 #[cfg(test)]

@@ -154,7 +154,7 @@ async fn decide(
     take(transaction, request, &audit(by, at), step).await
 }
 
-fn audit(user: &user::Model, at: DateTime<Utc>) -> AuditContext {
+pub(super) fn audit(user: &user::Model, at: DateTime<Utc>) -> AuditContext {
     AuditContext {
         user_id: Some(user.id),
         name: user.full_name(),

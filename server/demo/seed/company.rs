@@ -3,19 +3,16 @@ use chrono::{Days, NaiveDate, TimeDelta};
 use sea_orm::ConnectionTrait;
 use uuid::Uuid;
 
-use contract::{
-    company_profile::{
-        AddressPurpose, CertificateKind, CompanyAddress, CompanyCertificate, CompanyContact,
-        CompanyPart, ContactRole,
-    },
-    exchange::Side,
+use contract::company_profile::{
+    AddressPurpose, CertificateKind, CompanyAddress, CompanyCertificate, CompanyContact,
+    CompanyPart, ContactRole,
 };
 use service::{
     change_requests::{
         NewRequest, start,
         steps::{Step, take},
     },
-    documents::{AuditContext, events::json},
+    documents::events::json,
     entities::{
         change_request::Kind,
         company_item::{self, Model},
@@ -25,7 +22,7 @@ use service::{
     rows::insert_all,
 };
 
-use super::Moment;
+use super::{Moment, change_requests::audit};
 
 /// To be called after the accounts were inserted, and before the demo's history is made quiet.
 pub async fn insert(
@@ -65,13 +62,7 @@ pub async fn insert(
         after: after.clone(),
     };
     let sent_at = at.now - TimeDelta::hours(30);
-    let audit = AuditContext {
-        user_id: Some(manager.id),
-        name: manager.full_name(),
-        side: Side::Supplier,
-        origin: Some("192.0.2.10".to_owned()),
-        ..AuditContext::for_clock(sent_at, sent_at)
-    };
+    let audit = audit(manager, sent_at);
     let request = start(transaction, &audit, new).await?;
     let step = Step::Send {
         after,

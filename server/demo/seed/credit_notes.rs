@@ -3,18 +3,14 @@ use chrono::{DateTime, Days, TimeDelta, Utc};
 use sea_orm::{ColumnTrait, DatabaseTransaction, EntityTrait, QueryFilter, QueryOrder};
 use uuid::Uuid;
 
-use contract::{
-    exchange::Side,
-    payment::{CreditNoteInput, CreditNoteLineInput, InvoiceSubmission},
-};
+use contract::payment::{CreditNoteInput, CreditNoteLineInput, InvoiceSubmission};
 use service::{
     buyer_api::{
         documents::{CreditNoteStatus, Document, Message, NewCreditNoteStatus},
         ingest::{Source, ingest_within},
     },
     clock::Clock,
-    documents::{AuditContext, NotificationChannel},
-    entities::{invoice, invoice_line, user},
+    entities::{invoice, invoice_line},
     error::ServiceError,
     payments::{
         credit_note::{draft, lock, submit},
@@ -22,7 +18,7 @@ use service::{
     },
 };
 
-use super::{Moment, SeedError, catalogue::CATALOGUE};
+use super::{Moment, SeedError, audit, catalogue::CATALOGUE, manager};
 
 const REASON: &str = "خصم عن وحدة أعيدت إلى المستودع";
 const REJECTION: &str = "لم يُسجَّل أي إرجاع على هذا الأمر. أرفق إشعار الإرجاع ثم أصدر الإشعار من جديد.";
@@ -68,12 +64,7 @@ async fn send(
     supplier: Uuid,
     at: Moment,
 ) -> Result<Option<String>, ServiceError> {
-    let manager = user::Entity::find()
-        .filter(user::Column::SupplierId.eq(supplier))
-        .filter(user::Column::IsAccountManager.eq(true))
-        .one(transaction)
-        .await?
-        .ok_or(ServiceError::NotFound)?;
+    let manager = manager(transaction, supplier).await?;
     let today = at.today - Days::new(SENT);
     let open = invoice::Entity::find()
         .filter(invoice::Column::SupplierId.eq(supplier))
@@ -95,16 +86,7 @@ async fn send(
     let (Some(line), (invoice, Some(order))) = (line, locked) else {
         return Ok(None);
     };
-    let audit = AuditContext {
-        at: days_ago(at, SENT),
-        recorded_at: at.now,
-        // The buyer's systems are not told of the demo's past.
-        user_id: None,
-        name: manager.full_name(),
-        side: Side::Supplier,
-        origin: None,
-        channel: NotificationChannel::None,
-    };
+    let audit = audit(&manager, days_ago(at, SENT), at.now);
     let one_unit = CreditNoteLineInput {
         line_number: line.line_number.cast_unsigned(),
         quantity: "1".to_owned(),

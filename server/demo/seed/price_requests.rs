@@ -21,7 +21,7 @@ use service::{
         drafts::{self, DraftKind},
         transition::{Step, apply_transition},
     },
-    entities::{price_request, price_request_line, user},
+    entities::{price_request, price_request_line},
     error::ServiceError,
     notifications::Recipients,
     price_requests::{
@@ -33,7 +33,7 @@ use service::{
     product_prices::apply,
 };
 
-use super::{Moment, catalogue::CATALOGUE, generator::shift, prices};
+use super::{Moment, audit, catalogue::CATALOGUE, generator::shift, manager, prices};
 
 const CURRENCY: &str = "SAR";
 const MATERIAL: &str = "ارتفعت أسعار المواد الخام على المصنع منذ بداية الربع";
@@ -146,12 +146,7 @@ pub async fn insert(
     at: Moment,
     part: u32,
 ) -> Result<(), ServiceError> {
-    let manager = user::Entity::find()
-        .filter(user::Column::SupplierId.eq(supplier))
-        .filter(user::Column::IsAccountManager.eq(true))
-        .one(transaction)
-        .await?
-        .ok_or(ServiceError::NotFound)?;
+    let manager = manager(transaction, supplier).await?;
     let is_first = CATALOGUE
         .trades
         .first()
@@ -165,16 +160,8 @@ pub async fn insert(
             continue;
         };
         let today = shift(at.today, -asked.days_ago);
-        let mut audit = AuditContext {
-            at: at.now - TimeDelta::days(asked.days_ago) - TimeDelta::hours(2),
-            recorded_at: at.now,
-            // The buyer's systems are not told of the demo's past.
-            user_id: None,
-            name: manager.full_name(),
-            side: Side::Supplier,
-            origin: None,
-            channel: NotificationChannel::None,
-        };
+        let day = at.now - TimeDelta::days(asked.days_ago);
+        let mut audit = audit(&manager, day - TimeDelta::hours(2), at.now);
         let new = NewPriceRequest {
             buyer: buyer.uuid().to_string(),
             currency: CURRENCY.to_owned(),

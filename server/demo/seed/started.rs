@@ -1,23 +1,19 @@
 //! Requests that users of the demo have viewed or started to answer. Messages of the buyer cannot express this state.
-use sea_orm::{ColumnTrait, DatabaseTransaction, EntityTrait, QueryFilter};
+use sea_orm::DatabaseTransaction;
 use uuid::Uuid;
 
-use contract::{
-    exchange::{EventKind, Side},
-    quotation_request::QuotationInput,
-};
+use contract::{exchange::EventKind, quotation_request::QuotationInput};
 use service::{
     documents::{
-        self, AuditContext, Document, NotificationChannel, Requests,
+        self, AuditContext, Document, Requests,
         drafts::{self, DraftKind},
         transition::{Step, apply_transition},
     },
-    entities::user,
     error::ServiceError,
     quotation_requests::{states::Action, submit::start_draft},
 };
 
-use super::Moment;
+use super::{Moment, audit, manager};
 
 /// A viewed request, and the draft of its quotation if there is one.
 pub struct Started {
@@ -31,20 +27,10 @@ pub async fn mark_started(
     at: Moment,
     requests: Vec<Started>,
 ) -> Result<(), ServiceError> {
-    let manager = user::Entity::find()
-        .filter(user::Column::SupplierId.eq(supplier))
-        .filter(user::Column::IsAccountManager.eq(true))
-        .one(transaction)
-        .await?
-        .ok_or(ServiceError::NotFound)?;
+    let manager = manager(transaction, supplier).await?;
     let audit = AuditContext {
-        channel: NotificationChannel::None,
-        at: at.now,
-        recorded_at: at.now,
         user_id: Some(manager.id),
-        name: manager.full_name(),
-        side: Side::Supplier,
-        origin: None,
+        ..audit(&manager, at.now, at.now)
     };
     for Started { number, draft } in requests {
         let request = documents::lock::<Requests>(transaction, supplier, &number).await?;
