@@ -177,6 +177,14 @@ impl Form {
         if is_refused { &self.values } else { saved }
     }
 
+    /// The values without an idempotency key.
+    pub fn with_values(values: Values) -> Self {
+        Self {
+            values,
+            ..Self::default()
+        }
+    }
+
     /// An empty form with a new idempotency key.
     pub fn with_new_key() -> Self {
         Self::keyed(Values::new())
@@ -185,10 +193,7 @@ impl Form {
     /// The values with their [`idempotency_key`].
     pub fn keyed(mut values: Values) -> Self {
         values.insert(KEY.to_owned(), idempotency_key(&values));
-        Self {
-            values,
-            ..Self::default()
-        }
+        Self::with_values(values)
     }
 
     /// Shows the service's messages beside the fields that it names, otherwise above the form. An unavailable service is

@@ -7,7 +7,7 @@ use axum::{
     http::{HeaderMap, StatusCode},
     response::{IntoResponse, Response},
 };
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use ts_rs::TS;
 
 use contract::{
@@ -16,7 +16,7 @@ use contract::{
 };
 use service_client::ClientError;
 
-use super::mailed_link::{MailedLink, MailedLinkPage};
+use super::mailed_link::{MailedLink, MailedLinkPage, TypedPassword};
 use crate::{
     Error, Portal,
     http::{Form, FormError, Input, NoticeMessage, Values, check_lengths, run_to_completion},
@@ -46,19 +46,13 @@ impl MailedLinkPage for ChangeEmailProps {
     }
 }
 
-#[derive(Default, Deserialize)]
-#[serde(default)]
-pub struct Confirmation {
-    password: String,
-}
-
 /// `POST /auth/change-email/{token}`
 pub async fn confirm(
     State(portal): State<Arc<Portal>>,
     origin: RequestOrigin,
     headers: HeaderMap,
     link: MailedLink<ChangeEmailProps>,
-    Input(Confirmation { password }): Input<Confirmation>,
+    Input(TypedPassword { password }): Input<TypedPassword>,
 ) -> Result<Response, Error> {
     // Whoever has the link acts; another user may be signed in in that browser.
     let origin = origin.anonymous();

@@ -3,7 +3,7 @@
 use std::{net::IpAddr, sync::Arc};
 
 use axum::{Extension, extract::State, http::StatusCode};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use ts_rs::TS;
 
 use contract::{
@@ -12,7 +12,7 @@ use contract::{
 };
 use service_client::ClientError;
 
-use super::mailed_link::{MailedLink, MailedLinkPage};
+use super::mailed_link::{MailedLink, MailedLinkPage, TypedPassword};
 use crate::{
     Error, Outcome, Portal,
     http::{ClientAddress, Form, FormError, Input, NoticeMessage, Values, check_lengths},
@@ -43,18 +43,12 @@ impl MailedLinkPage for ConfirmEmailProps {
     }
 }
 
-#[derive(Default, Deserialize)]
-#[serde(default)]
-pub struct Confirmation {
-    password: String,
-}
-
 /// `POST /auth/confirm-email/{token}`
 pub async fn confirm(
     State(portal): State<Arc<Portal>>,
     Extension(client): Extension<ClientAddress>,
     link: MailedLink<ConfirmEmailProps>,
-    Input(Confirmation { password }): Input<Confirmation>,
+    Input(TypedPassword { password }): Input<TypedPassword>,
 ) -> Result<Outcome, Error> {
     let confirmed = confirm_with(&portal.throttle, &link, client.ip, password).await;
     link.outcome(confirmed, NoticeMessage::EmailConfirmed).await

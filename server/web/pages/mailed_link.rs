@@ -29,6 +29,13 @@ pub struct Sent {
     pub sent: bool,
 }
 
+/// The form of a page on which a password is typed.
+#[derive(Default, Deserialize)]
+#[serde(default)]
+pub struct TypedPassword {
+    pub password: String,
+}
+
 /// A page that a mailed link leads to, implemented by its props.
 pub trait MailedLinkPage: Into<Page> {
     const PATH: &'static str;

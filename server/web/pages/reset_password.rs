@@ -8,7 +8,7 @@ use axum::{
     http::HeaderMap,
     response::{IntoResponse, Response},
 };
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use ts_rs::TS;
 
 use contract::{
@@ -19,7 +19,7 @@ use values::{Language, LocalizedText};
 
 use super::{
     buyer_desk,
-    mailed_link::{MailedLink, MailedLinkPage},
+    mailed_link::{MailedLink, MailedLinkPage, TypedPassword},
 };
 use crate::{
     Error, Outcome, Portal,
@@ -53,12 +53,6 @@ impl MailedLinkPage for ResetPasswordProps {
     }
 }
 
-#[derive(Default, Deserialize)]
-#[serde(default)]
-pub struct NewPassword {
-    password: String,
-}
-
 /// `POST /auth/restNewPassword/{token}`: also ends every session of the account.
 pub async fn reset(
     State(portal): State<Arc<Portal>>,
@@ -66,7 +60,7 @@ pub async fn reset(
     origin: RequestOrigin,
     headers: HeaderMap,
     link: MailedLink<ResetPasswordProps>,
-    Input(NewPassword { password }): Input<NewPassword>,
+    Input(TypedPassword { password }): Input<TypedPassword>,
 ) -> Result<Response, Error> {
     let language = context.preferences.language;
     // Whoever has the link acts; another user may be signed in in that browser.

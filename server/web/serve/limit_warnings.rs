@@ -45,21 +45,10 @@ impl LimitWarnings {
             return;
         }
         *warned = Some(Instant::now());
-        match outcome {
-            Outcome::Evicted => {
-                tracing::warn!(
-                    limit = name,
-                    ?address,
-                    "idle connections are closed for new ones"
-                );
-            }
-            Outcome::Refused => {
-                tracing::warn!(
-                    limit = name,
-                    ?address,
-                    "new connections are refused because no connection is idle"
-                );
-            }
-        }
+        let message = match outcome {
+            Outcome::Evicted => "idle connections are closed for new ones",
+            Outcome::Refused => "new connections are refused because no connection is idle",
+        };
+        tracing::warn!(limit = name, ?address, "{message}");
     }
 }

@@ -1,5 +1,6 @@
 //! The signed-in user in the form that pages and handlers use.
 use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
 use ts_rs::TS;
 
 use contract::{Permission, Permissions, Supplier, SupplierState};
@@ -69,6 +70,18 @@ pub struct Viewer {
 }
 
 impl Viewer {
+    /// The JSON of a sign-in (specification section 7).
+    pub fn signed_in_json(&self) -> Value {
+        json!({
+            "token": self.token,
+            "id": self.id,
+            "email": self.email,
+            "username": self.username,
+            "firstName": self.first_name,
+            "lastName": self.last_name,
+        })
+    }
+
     /// Whether the service will let the viewer do this.
     pub fn may(&self, permission: Permission) -> bool {
         let permissions = self.permissions.as_ref();

@@ -102,10 +102,7 @@ pub async fn show(
     if !has_form || !request.may.edit {
         return Ok(Outcome::redirect(request_url(&id)));
     }
-    let form = Form {
-        values: to_values(&request),
-        ..Form::default()
-    };
+    let form = Form::with_values(to_values(&request));
     let language = context.preferences.language;
     let props = BankAccountEditorProps::new(request, form, language);
     Ok(Outcome::page(props))

@@ -47,10 +47,7 @@ pub async fn show(
     desk.expect(Scope::SuppliersWrite)?;
     let defaults = [("currency", "SAR"), ("country", "SA")];
     let defaults = defaults.map(|(field, value)| (field.to_owned(), value.to_owned()));
-    let form = Form {
-        values: Values::from(defaults),
-        ..Form::default()
-    };
+    let form = Form::with_values(Values::from(defaults));
     let language = context.preferences.language;
     Ok(Outcome::page(BuyerInvitationProps::new(form, language)))
 }

@@ -8,7 +8,6 @@ use axum::{
 };
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use serde::Serialize;
-use serde_json::json;
 use tower_sessions::Session;
 use ts_rs::TS;
 
@@ -103,14 +102,7 @@ pub async fn sign_in(
     let mut response = Outcome::Done {
         redirect: by_way_of_cookies(&headers, URL, next.unwrap_or_else(|| menu::home(&user.key))),
         notice: None,
-        body: json!({
-            "token": viewer.token,
-            "id": viewer.id,
-            "email": viewer.email,
-            "username": viewer.username,
-            "firstName": viewer.first_name,
-            "lastName": viewer.last_name,
-        }),
+        body: viewer.signed_in_json(),
     }
     .into_response();
     let config = &portal.config;

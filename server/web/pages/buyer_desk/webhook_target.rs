@@ -45,10 +45,7 @@ impl BuyerWebhookTargetProps {
         Ok(Self {
             history,
             secret: None,
-            form: Form {
-                values: values_of(&target),
-                ..Form::default()
-            },
+            form: Form::with_values(values_of(&target)),
             secret_form: Form::default(),
             removal: Form::default(),
             target,

@@ -9,7 +9,7 @@ use axum::{
     response::Response,
     routing::{MethodRouter, get},
 };
-use futures_util::stream::{self, StreamExt, TryStreamExt};
+use futures_util::stream::{self, StreamExt};
 use tokio::task::spawn_blocking;
 
 use contract::{
@@ -251,12 +251,7 @@ async fn whole_file(
 
 /// The content of a finished workbook.
 fn workbook_body(file: File) -> Body {
-    Body::from_stream(chunks(file))
-}
-
-/// The content of a file.
-fn chunks(file: File) -> impl stream::Stream<Item = Result<Bytes, Error>> + Send {
-    stream::try_unfold(file, async |mut file| {
+    Body::from_stream(stream::try_unfold(file, async |mut file| {
         let read = spawn_blocking(move || {
             let mut chunk = vec![0; CHUNK];
             let length = file.read(&mut chunk)?;
@@ -265,9 +260,8 @@ fn chunks(file: File) -> impl stream::Stream<Item = Result<Bytes, Error>> + Send
         });
         let read = read.await.map_err(std::io::Error::other);
         let (chunk, file) = read.and_then(|read| read).map_err(unreadable)?;
-        Ok((!chunk.is_empty()).then(|| (Bytes::from(chunk), file)))
-    })
-    .into_stream()
+        Ok::<_, Error>((!chunk.is_empty()).then(|| (Bytes::from(chunk), file)))
+    }))
 }
 
 fn unreadable(error: std::io::Error) -> Error {

@@ -3,7 +3,6 @@ use axum::{
     http::HeaderMap,
     response::{IntoResponse, Response},
 };
-use serde_json::json;
 use tower_sessions::Session;
 
 use contract::{AuthenticatedUser, local::UnreadCount, operations::ShowCurrentUser};
@@ -76,14 +75,7 @@ impl Finish<'_> {
         let mut response = Outcome::Done {
             redirect: by_way_of_cookies(headers, URL, self.next),
             notice: None,
-            body: json!({
-                "token": viewer.token,
-                "id": viewer.id,
-                "email": viewer.email,
-                "username": viewer.username,
-                "firstName": viewer.first_name,
-                "lastName": viewer.last_name,
-            }),
+            body: viewer.signed_in_json(),
         }
         .into_response();
         portal

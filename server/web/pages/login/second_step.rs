@@ -8,7 +8,6 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
 use tower_sessions::Session;
 use ts_rs::TS;
 
@@ -17,7 +16,7 @@ use contract::{
     operations::{BeginPasskeySignIn, CompleteSignIn},
     second_factor::{CompletedSignIn, PasskeyQuestion, SecondStep, UsedFactor},
 };
-use service_client::{ClientError, ServiceClient};
+use service_client::ClientError;
 
 use super::{URL, finish::Finish, url_with_next};
 use crate::{
@@ -97,7 +96,9 @@ pub async fn complete(
         match &result {
             Ok(_) => portal.throttle.succeeded(attempt).await?,
             Err(error) if is_wrong(error) => {
-                record_failure(&portal, &origin, &pending.account).await;
+                let kind = SecurityEventKind::SecondFactorFailed;
+                let person = Person::Typed(&pending.account);
+                portal.record(kind, person, &origin).await;
             }
             Err(_) => portal.throttle.undecided(attempt).await?,
         }
@@ -151,16 +152,11 @@ pub async fn passkey_options(
 ) -> Result<Response, Error> {
     let pending = portal.pending_sign_ins.find(&headers);
     let pending = pending.ok_or(Error::NotFound)?;
-    let options = ask_for_passkey(&service, pending.challenge).await?;
-    Ok(Json(options).into_response())
-}
-
-async fn ask_for_passkey(service: &ServiceClient, challenge: String) -> Result<Value, ClientError> {
     let question = PasskeyQuestion {
-        challenge: Secret(challenge),
+        challenge: Secret(pending.challenge),
     };
     let answer = service.call_anonymously::<BeginPasskeySignIn>(question);
-    Ok(answer.await?.options)
+    Ok(Json(answer.await?.options).into_response())
 }
 
 /// The sign-in has to begin again.
@@ -176,11 +172,6 @@ pub(super) fn over(portal: &Portal, next: Option<&str>) -> Response {
 /// The service names the field of a wrong code.
 fn is_wrong(error: &ClientError) -> bool {
     matches!(error, ClientError::Refused(StatusCode::BAD_REQUEST, _))
-}
-
-async fn record_failure(portal: &Portal, origin: &RequestOrigin, account: &str) {
-    let kind = SecurityEventKind::SecondFactorFailed;
-    portal.record(kind, Person::Typed(account), origin).await;
 }
 
 impl SecondStepForm {

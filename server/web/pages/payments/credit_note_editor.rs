@@ -1,7 +1,5 @@
 //! `/payments/invoices/{number}/credit-note`, which drafts a credit note, and `/payments/credit-notes/{number}/change`, which
 //! changes the draft.
-use std::collections::BTreeMap;
-
 use axum::{extract::Path, http::StatusCode};
 use chrono::SecondsFormat;
 use serde::Serialize;
@@ -11,7 +9,7 @@ use super::{CREDIT_NOTES, INVOICES, sending::changed_at};
 use crate::{
     Error, Outcome,
     http::{Form, Input, NoticeMessage, UserService, Values, form::VERSION, idempotency_key},
-    pages::documents::document_url,
+    pages::documents::{document_url, fields::to_input},
 };
 use contract::{
     operations::{ChangeCreditNote, DraftCreditNote, ShowCreditNote, ShowInvoice},
@@ -53,7 +51,7 @@ pub async fn draft(
     Input(values): Input<Values>,
 ) -> Result<Outcome, Error> {
     let (path, key) = ([number.clone()], idempotency_key(&values));
-    let result = user.call_once::<DraftCreditNote>(path, typed(&values), &key);
+    let result = user.call_once::<DraftCreditNote>(path, typed(&values)?, &key);
     match result.await {
         Ok(note) => Ok(Outcome::done(
             document_url(CREDIT_NOTES, &note.number),
@@ -97,7 +95,7 @@ pub async fn change(
     let url = document_url(CREDIT_NOTES, &number);
     let change = CreditNoteChange {
         changed_at: changed_at(&values).unwrap_or_default(),
-        input: typed(&values),
+        input: typed(&values)?,
     };
     let error = match user.call_once::<ChangeCreditNote>(path, change, &key).await {
         // Before a repeated press it may have been sent under another number.
@@ -163,27 +161,6 @@ fn saved(note: &CreditNoteDetail, invoice: &InvoiceDetail) -> Values {
     values
 }
 
-fn typed(values: &Values) -> CreditNoteInput {
-    let mut lines = BTreeMap::<u32, CreditNoteLineInput>::new();
-    for (name, value) in values {
-        let rest = name
-            .strip_prefix("lines.")
-            .and_then(|rest| rest.split_once('.'));
-        let Some((Ok(line_number), field)) =
-            rest.map(|(number, field)| (number.parse::<u32>(), field))
-        else {
-            continue;
-        };
-        let line = lines.entry(line_number).or_default();
-        line.line_number = line_number;
-        match field {
-            "quantity" => line.quantity.clone_from(value),
-            "amount" => line.amount.clone_from(value),
-            _ => {}
-        }
-    }
-    CreditNoteInput {
-        reason: values.get(REASON).cloned().unwrap_or_default(),
-        lines: lines.into_values().collect(),
-    }
+fn typed(values: &Values) -> Result<CreditNoteInput, Error> {
+    to_input::<CreditNoteInput, CreditNoteLineInput>(values, &[])
 }

@@ -6,9 +6,8 @@ use contract::{
     Company, CompanyNumbers,
     operations::{ChangeCompany, ShowCompany},
 };
-use service_client::ClientError;
 
-use super::{ProfileProps, URL};
+use super::{ProfileProps, URL, if_said};
 use crate::{
     Error, Outcome,
     http::{Form, FormError, Input, NoticeMessage, UserService, Values, check_lengths},
@@ -37,17 +36,12 @@ pub async fn company(user: &UserService) -> Result<Option<(CompanyProps, Form)>,
         return Ok(None);
     }
     let is_account_manager = user.viewer.is_account_manager;
-    match user.call::<ShowCompany>([], ()).await {
-        Ok(company) => Ok(Some((
-            CompanyProps::new(&company, is_account_manager),
-            form(company),
-        ))),
-        Err(error @ ClientError::Unauthorised) => Err(error.into()),
-        Err(error) => {
-            tracing::warn!(%error, "the service does not say the company's numbers");
-            Ok(None)
-        }
-    }
+    let company = user.call::<ShowCompany>([], ()).await;
+    let company = if_said(company, "the service does not say the company's numbers")?;
+    Ok(company.map(|company| {
+        let props = CompanyProps::new(&company, is_account_manager);
+        (props, form(company))
+    }))
 }
 
 fn form(company: Company) -> Form {
@@ -56,10 +50,7 @@ fn form(company: Company) -> Form {
         (REGISTRATION, company.commercial_registration_number),
     ]
     .map(|(name, number)| (name.to_owned(), number.unwrap_or_default()));
-    Form {
-        values: Values::from(values),
-        ..Form::default()
-    }
+    Form::with_values(Values::from(values))
 }
 
 impl CompanyProps {

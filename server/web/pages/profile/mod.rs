@@ -114,16 +114,15 @@ impl ProfileProps {
             employee_type_name: viewer.employee_type_name,
             supplier_name: viewer.supplier_name,
             is_account_manager: viewer.is_account_manager,
-            name_form: Form {
-                values: Values::from(name.map(|(field, value)| (field.to_owned(), value))),
-                ..Form::default()
-            },
+            name_form: Form::with_values(Values::from(
+                name.map(|(field, value)| (field.to_owned(), value)),
+            )),
             step_up,
             has_account: account.is_some(),
-            phone_form: Form {
-                values: Values::from([("phone".to_owned(), phone.unwrap_or_default())]),
-                ..Form::default()
-            },
+            phone_form: Form::with_values(Values::from([(
+                "phone".to_owned(),
+                phone.unwrap_or_default(),
+            )])),
             email_form: Form::default(),
             pending_email,
             company,
@@ -133,16 +132,28 @@ impl ProfileProps {
     }
 }
 
-/// What the service says of the viewer's own account. `None` if it does not say: the rest of the page is shown.
+/// What the service says of the viewer's own account.
 ///
 /// # Errors
 /// The session is over.
 async fn account(user: &UserService) -> Result<Option<OwnAccount>, Error> {
-    match user.call::<ShowAccount>([], ()).await {
-        Ok(account) => Ok(Some(account)),
+    let account = user.call::<ShowAccount>([], ()).await;
+    if_said(
+        account,
+        "the service does not say what belongs to an account",
+    )
+}
+
+/// `None`, with a warning, if the service does not say: the rest of the page is shown.
+///
+/// # Errors
+/// The session is over.
+fn if_said<T>(answer: Result<T, ClientError>, warning: &str) -> Result<Option<T>, Error> {
+    match answer {
+        Ok(answer) => Ok(Some(answer)),
         Err(error @ ClientError::Unauthorised) => Err(error.into()),
         Err(error) => {
-            tracing::warn!(%error, "the service does not say what belongs to an account");
+            tracing::warn!(%error, "{warning}");
             Ok(None)
         }
     }

@@ -7,9 +7,8 @@ use contract::{
     notification::{MailTiming, NotificationChoices, NotificationTopic},
     operations::{ChangeNotificationChoices, ShowNotificationChoices},
 };
-use service_client::ClientError;
 
-use super::URL;
+use super::{URL, if_said};
 use crate::{
     Error, Outcome,
     http::{Input, NoticeMessage, UserService, Values},
@@ -22,14 +21,9 @@ use crate::{
 pub async fn mails(
     user: &UserService,
 ) -> Result<Option<BTreeMap<NotificationTopic, MailTiming>>, Error> {
-    match user.call::<ShowNotificationChoices>([], ()).await {
-        Ok(choices) => Ok(Some(choices.mails)),
-        Err(error @ ClientError::Unauthorised) => Err(error.into()),
-        Err(error) => {
-            tracing::warn!(%error, "the service does not say what is mailed");
-            Ok(None)
-        }
-    }
+    let choices = user.call::<ShowNotificationChoices>([], ()).await;
+    let choices = if_said(choices, "the service does not say what is mailed")?;
+    Ok(choices.map(|choices| choices.mails))
 }
 
 /// The names and values of the form's fields are the contract's. A topic that is missing from the form keeps its choice.

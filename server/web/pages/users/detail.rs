@@ -48,10 +48,7 @@ impl UserProps {
         write_permissions(&mut values, &detail.permissions);
         Ok(Self {
             detail,
-            form: Form {
-                values,
-                ..Form::default()
-            },
+            form: Form::with_values(values),
             activation_form: Form::default(),
             role_form: Form::with_new_key(),
             step_up: StepUpProps::new(user),
