@@ -10,10 +10,7 @@ export function PartFacts({ part }: { part: CompanyPart }) {
   const fields = partFields(part, locale).filter(({ isKind }) => !isKind);
   return (
     <Facts
-      facts={fields.map(({ label, value, shown }) => ({
-        name: locale.text(label),
-        value: value && shown,
-      }))}
+      facts={Object.fromEntries(fields.map(({ label, value, shown }) => [label, value && shown]))}
     />
   );
 }

@@ -4,7 +4,7 @@ import type { MessageId } from "../../types/messages";
 import type { EventKind, Form, Order } from "../../types/server";
 import { Attachments } from "../attachments/attachments";
 import { Comments } from "../comments/comments";
-import { type Fact, Facts } from "../facts";
+import { Facts, type FactValues } from "../facts";
 import { History } from "../history/history";
 import { Section } from "../section";
 import { DocumentFiles, type DocumentFilesProps } from "./document-files";
@@ -19,7 +19,7 @@ interface DocumentPageProps {
   /** Notices and actions above the contents. */
   actions: ReactNode;
   contents: ReactNode;
-  facts: { title: string; facts: readonly Fact[] };
+  facts: { title: string; facts: FactValues };
   files: DocumentFilesProps | null;
   /** `null` if comments are not allowed. */
   commentForm: Form | null;

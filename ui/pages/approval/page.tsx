@@ -18,18 +18,12 @@ export default function ApprovalPage(props: ApprovalProps) {
   const { isRejected, reason } = approval;
   const name = words(company);
   const { vatNumber, commercialRegistrationNumber } = numbers ?? {};
-  const facts = [
-    { name: text("approval-reason"), value: isRejected && reason && <Words>{reason}</Words> },
-    {
-      name: text("approval-contact"),
-      value: isRejected && contact && <a href={`mailto:${contact}`}>{contact}</a>,
-    },
-    { name: text("approval-saved-vat-number"), value: code(vatNumber) },
-    {
-      name: text("approval-saved-commercial-registration"),
-      value: code(commercialRegistrationNumber),
-    },
-  ];
+  const facts = {
+    "approval-reason": isRejected && reason && <Words>{reason}</Words>,
+    "approval-contact": isRejected && contact && <a href={`mailto:${contact}`}>{contact}</a>,
+    "approval-saved-vat-number": code(vatNumber),
+    "approval-saved-commercial-registration": code(commercialRegistrationNumber),
+  };
   const missing = numbers && !isRejected && missingNumbers(numbers);
   return (
     <div className="sheet approval">
@@ -39,7 +33,7 @@ export default function ApprovalPage(props: ApprovalProps) {
           ? text("approval-rejected-body", { company: name })
           : text("approval-pending-body", { company: name, email })}
       </PageTitle>
-      {facts.some(({ value }) => value) && <Facts facts={facts} />}
+      {Object.values(facts).some(Boolean) && <Facts facts={facts} />}
       {missing && <p>{text(missing)}</p>}
       {isRejected && viewer?.isAccountManager && (
         <form method="post" action={href("/settings/profile/company/registration")}>

@@ -15,10 +15,10 @@ export function CompanySection({ company, form }: { company: CompanyProps; form:
   const href = useHref();
   const may = useMay();
   const { vatNumber, commercialRegistrationNumber, canChange } = company;
-  const facts = [
-    { name: text("profile-vat-number"), value: code(vatNumber) },
-    { name: text("profile-commercial-registration"), value: code(commercialRegistrationNumber) },
-  ];
+  const facts = {
+    "profile-vat-number": code(vatNumber),
+    "profile-commercial-registration": code(commercialRegistrationNumber),
+  };
   return (
     <Section title={text("profile-company")} anchor="company">
       <Facts facts={facts} />

@@ -26,26 +26,20 @@ export default function ProfilePage(profile: ProfileProps) {
         <div className="stack">
           <Section title={text("profile-data")}>
             <Facts
-              facts={[
-                {
-                  name: text("profile-email"),
-                  value: (
-                    <bdi dir="ltr">
-                      <Wrapping>{email}</Wrapping>
-                    </bdi>
-                  ),
-                },
-                {
-                  name: text("profile-username"),
-                  value: (
-                    <bdi dir="ltr">
-                      <Wrapping>{profile.username}</Wrapping>
-                    </bdi>
-                  ),
-                },
-                { name: text("profile-employee-type"), value: words(profile.employeeTypeName) },
-                { name: text("profile-supplier"), value: words(profile.supplierName) },
-              ]}
+              facts={{
+                "profile-email": (
+                  <bdi dir="ltr">
+                    <Wrapping>{email}</Wrapping>
+                  </bdi>
+                ),
+                "profile-username": (
+                  <bdi dir="ltr">
+                    <Wrapping>{profile.username}</Wrapping>
+                  </bdi>
+                ),
+                "profile-employee-type": words(profile.employeeTypeName),
+                "profile-supplier": words(profile.supplierName),
+              }}
             />
           </Section>
           <Section title={text("profile-name")}>

@@ -9,10 +9,9 @@ export function PermissionList({ permissions }: { permissions: Permissions }) {
   const locale = useLocale();
   return (
     <Facts
-      facts={AREAS.map(([area, label]) => ({
-        name: locale.text(label),
-        value: permittedIn(area, permissions, locale),
-      }))}
+      facts={Object.fromEntries(
+        AREAS.map(([area, label]) => [label, permittedIn(area, permissions, locale)]),
+      )}
     />
   );
 }

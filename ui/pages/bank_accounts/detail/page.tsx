@@ -42,29 +42,21 @@ export default function BankAccountPage({ detail, form, ...props }: BankAccountP
         <div className="stack">
           <Section title={text("bank-accounts-facts")}>
             <Facts
-              facts={[
-                {
-                  name: text("bank-accounts-account"),
-                  value: <AccountNumber facts={account} whole={wholeNumber} />,
-                },
-                { name: text("bank-accounts-holder"), value: <Words>{account.holder}</Words> },
-                {
-                  name: text("bank-accounts-bank-code"),
-                  value: account.bankCode && <Code>{account.bankCode}</Code>,
-                },
-                { name: text("bank-accounts-bic"), value: <Code>{account.bic}</Code> },
-                { name: text("bank-accounts-branch"), value: words(account.branch) },
-                { name: text("bank-accounts-country"), value: <Country code={account.country} /> },
-                { name: text("bank-accounts-currency"), value: <Code>{account.currency}</Code> },
-                {
-                  name: text("bank-accounts-default"),
-                  value: text(account.isDefault ? "bank-accounts-yes" : "bank-accounts-no"),
-                },
-                {
-                  name: text("bank-accounts-changed"),
-                  value: account.changedAt && <DateTime value={account.changedAt} withYear />,
-                },
-              ]}
+              facts={{
+                "bank-accounts-account": <AccountNumber facts={account} whole={wholeNumber} />,
+                "bank-accounts-holder": <Words>{account.holder}</Words>,
+                "bank-accounts-bank-code": account.bankCode && <Code>{account.bankCode}</Code>,
+                "bank-accounts-bic": <Code>{account.bic}</Code>,
+                "bank-accounts-branch": words(account.branch),
+                "bank-accounts-country": <Country code={account.country} />,
+                "bank-accounts-currency": <Code>{account.currency}</Code>,
+                "bank-accounts-default": text(
+                  account.isDefault ? "bank-accounts-yes" : "bank-accounts-no",
+                ),
+                "bank-accounts-changed": account.changedAt && (
+                  <DateTime value={account.changedAt} withYear />
+                ),
+              }}
             />
             {mayUnmask && wholeNumber === null && (
               <ShowNumber path={`/settings/bankAccounts/${account.id}`} onShown={setWholeNumber} />

@@ -40,27 +40,18 @@ export default function BuyerMessagePage(props: BuyerMessageProps) {
         )}
         <Section title={text("desk-message-facts")}>
           <Facts
-            facts={[
-              {
-                name: text("desk-message-kind"),
-                value: kind ? <Kind kind={kind} /> : text("desk-message-unread"),
-              },
-              { name: text("desk-message-number"), value: number && <Code>{number}</Code> },
-              {
-                name: text("desk-message-supplier"),
-                value: supplier ? (
-                  <a href={href(`/buyer/suppliers/${supplier.id}`)}>
-                    <Words>{words(supplier.name)}</Words>
-                  </a>
-                ) : (
-                  message.supplier && <Code>{message.supplier}</Code>
-                ),
-              },
-              {
-                name: text("desk-messages-received"),
-                value: <DateTime value={message.receivedAt} withYear />,
-              },
-            ]}
+            facts={{
+              "desk-message-kind": kind ? <Kind kind={kind} /> : text("desk-message-unread"),
+              "desk-message-number": number && <Code>{number}</Code>,
+              "desk-message-supplier": supplier ? (
+                <a href={href(`/buyer/suppliers/${supplier.id}`)}>
+                  <Words>{words(supplier.name)}</Words>
+                </a>
+              ) : (
+                message.supplier && <Code>{message.supplier}</Code>
+              ),
+              "desk-messages-received": <DateTime value={message.receivedAt} withYear />,
+            }}
           />
         </Section>
         {message.document && <Referred title="desk-message-now" {...message.document} />}
@@ -91,19 +82,13 @@ function Referred({ title, kind, number, state, revision, amendment }: ReferredP
   return (
     <Section title={text(title)}>
       <Facts
-        facts={[
-          { name: text("desk-message-kind"), value: <Kind kind={kind} /> },
-          { name: text("desk-message-number"), value: <Code>{number}</Code> },
-          { name: text("desk-supplier-state"), value: <DocumentStateLabel state={state} /> },
-          {
-            name: text("desk-message-revision"),
-            value: revision !== undefined && <Code>{String(revision)}</Code>,
-          },
-          {
-            name: text("desk-message-amendment"),
-            value: amendment !== undefined && <Code>{String(amendment)}</Code>,
-          },
-        ]}
+        facts={{
+          "desk-message-kind": <Kind kind={kind} />,
+          "desk-message-number": <Code>{number}</Code>,
+          "desk-supplier-state": <DocumentStateLabel state={state} />,
+          "desk-message-revision": revision !== undefined && <Code>{String(revision)}</Code>,
+          "desk-message-amendment": amendment !== undefined && <Code>{String(amendment)}</Code>,
+        }}
       />
     </Section>
   );
@@ -146,20 +131,17 @@ function Problem({ titles, detail, errors = [], possible = [] }: MessageProblem)
       )}
       {possible.length > 0 && (
         <Facts
-          facts={[
-            {
-              name: text("desk-message-possible"),
-              value: (
-                <span className="lines">
-                  {possible.map((kind) => (
-                    <span key={kind}>
-                      <Kind kind={kind} />
-                    </span>
-                  ))}
-                </span>
-              ),
-            },
-          ]}
+          facts={{
+            "desk-message-possible": (
+              <span className="lines">
+                {possible.map((kind) => (
+                  <span key={kind}>
+                    <Kind kind={kind} />
+                  </span>
+                ))}
+              </span>
+            ),
+          }}
         />
       )}
     </Section>

@@ -47,24 +47,18 @@ export default function BuyerPriceRequestPage(props: BuyerPriceRequestProps) {
         <RequestLines lines={request.lines.map(toLine)} currency={currency} />
         <Section title={text("price-request-facts")}>
           <Facts
-            facts={[
-              {
-                name: text("desk-suppliers-name"),
-                value: supplierName && (
-                  <a href={href(`/buyer/suppliers/${supplier}`)}>
-                    <Words>{words(supplierName)}</Words>
-                  </a>
-                ),
-              },
-              { name: text("price-request-reason"), value: reason && <Words>{reason}</Words> },
-              { name: text("desk-price-note"), value: note && <Words>{note}</Words> },
-              { name: text("price-request-submitted-at"), value: time(request.submittedAt) },
-              { name: text("price-request-decided-at"), value: time(request.decidedAt) },
-              {
-                name: text("desk-price-decision-reason"),
-                value: request.decisionReason && <Words>{request.decisionReason}</Words>,
-              },
-            ]}
+            facts={{
+              "desk-suppliers-name": supplierName && (
+                <a href={href(`/buyer/suppliers/${supplier}`)}>
+                  <Words>{words(supplierName)}</Words>
+                </a>
+              ),
+              "price-request-reason": reason,
+              "desk-price-note": note,
+              "price-request-submitted-at": time(request.submittedAt),
+              "price-request-decided-at": time(request.decidedAt),
+              "desk-price-decision-reason": request.decisionReason,
+            }}
           />
           {attachments.length > 0 && (
             <ul className="desk-files">

@@ -89,33 +89,21 @@ function Company(supplier: SupplierRecord) {
   return (
     <Section title={text("desk-supplier-facts")}>
       <Facts
-        facts={[
-          {
-            name: text(language === "ar" ? "desk-invitation-name-en" : "desk-invitation-name-ar"),
-            value: other !== words(supplier.name) && <Words>{other}</Words>,
-          },
-          {
-            name: text("desk-supplier-vat-number"),
-            value: <Numbered number={supplier.vatNumber} />,
-          },
-          {
-            name: text("desk-supplier-commercial-registration"),
-            value: <Numbered number={supplier.commercialRegistrationNumber} />,
-          },
-          {
-            name: text("desk-supplier-code"),
-            value: supplier.code && <Code>{supplier.code}</Code>,
-          },
-          { name: text("desk-supplier-country"), value: <Country code={supplier.country} /> },
-          { name: text("desk-supplier-currency"), value: <Code>{supplier.currency}</Code> },
-          { name: text("desk-supplier-registered"), value: time(registeredAt) },
-          { name: text("desk-supplier-invited"), value: time(invitedAt) },
-          {
-            name: text("desk-supplier-email-confirmed"),
-            value:
-              time(emailConfirmedAt) ?? (registeredAt && text("desk-supplier-email-unconfirmed")),
-          },
-        ]}
+        facts={{
+          [language === "ar" ? "desk-invitation-name-en" : "desk-invitation-name-ar"]:
+            other !== words(supplier.name) && other,
+          "desk-supplier-vat-number": <Numbered number={supplier.vatNumber} />,
+          "desk-supplier-commercial-registration": (
+            <Numbered number={supplier.commercialRegistrationNumber} />
+          ),
+          "desk-supplier-code": supplier.code && <Code>{supplier.code}</Code>,
+          "desk-supplier-country": <Country code={supplier.country} />,
+          "desk-supplier-currency": <Code>{supplier.currency}</Code>,
+          "desk-supplier-registered": time(registeredAt),
+          "desk-supplier-invited": time(invitedAt),
+          "desk-supplier-email-confirmed":
+            time(emailConfirmedAt) ?? (registeredAt && text("desk-supplier-email-unconfirmed")),
+        }}
       />
     </Section>
   );

@@ -41,13 +41,13 @@ export default function CompanyRequestPage(props: CompanyRequestProps) {
         <Steps {...props} />
         <Section title={text("company-facts")}>
           <Facts
-            facts={[
-              { name: text("company-author"), value: <bdi>{request.author}</bdi> },
-              { name: text("company-begun-at"), value: time(request.createdAt) },
-              { name: text("company-sent-at"), value: time(request.sentAt) },
-              { name: text("company-decided-at"), value: time(request.decidedAt) },
-              { name: text("company-decided-by"), value: decidedBy && <bdi>{decidedBy}</bdi> },
-            ]}
+            facts={{
+              "company-author": <bdi>{request.author}</bdi>,
+              "company-begun-at": time(request.createdAt),
+              "company-sent-at": time(request.sentAt),
+              "company-decided-at": time(request.decidedAt),
+              "company-decided-by": decidedBy && <bdi>{decidedBy}</bdi>,
+            }}
           />
         </Section>
         {(takesFiles || request.attachments.length > 0) && (

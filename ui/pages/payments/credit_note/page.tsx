@@ -16,7 +16,7 @@ import { CreditNoteState } from "../credit-note-state";
 import { itemColumn, UNIT_PRICE } from "../line-columns";
 import { OrderLink } from "../order-link";
 import { creditNotePath, invoicePath } from "../paths";
-import { taxFacts } from "../tax-facts";
+import { TaxFacts } from "../tax-facts";
 import { Actions } from "./actions";
 import "../../../components/columns.css";
 import "../../../components/document/document.css";
@@ -52,46 +52,32 @@ export default function CreditNotePage(props: CreditNoteProps) {
             aside={<CreditNoteState state={note.state} />}
           >
             <Facts
-              facts={[
-                {
-                  name: text("credit-note-rejection-reason"),
-                  value: note.rejectionReason && <Words>{note.rejectionReason}</Words>,
-                },
-                { name: text("payments-reason"), value: <Words>{note.reason}</Words> },
-                { name: text("list-issued"), value: <CalendarDate value={note.issueDate} /> },
-                {
-                  name: text("payments-invoice"),
-                  value: (
-                    <a href={href(invoicePath(invoice))}>
-                      <Code>{invoice}</Code>
-                    </a>
-                  ),
-                },
-                {
-                  name: text("payments-order"),
-                  value: note.order && <OrderLink number={note.order} />,
-                },
-              ]}
+              facts={{
+                "credit-note-rejection-reason": note.rejectionReason,
+                "payments-reason": <Words>{note.reason}</Words>,
+                "list-issued": <CalendarDate value={note.issueDate} />,
+                "payments-invoice": (
+                  <a href={href(invoicePath(invoice))}>
+                    <Code>{invoice}</Code>
+                  </a>
+                ),
+                "payments-order": note.order && <OrderLink number={note.order} />,
+              }}
             />
           </Section>
           <Section title={text("payments-amounts")}>
             <Facts
-              facts={[
-                ...taxFacts(totals, text),
-                {
-                  name: text("credit-note-rounding"),
-                  value: props.mirrorsRounding && text("credit-note-rounding-hint"),
-                },
-                {
-                  name: text("payments-total"),
-                  value: (
-                    <b>
-                      <Amount value={total} />
-                    </b>
-                  ),
-                },
-              ]}
-            />
+              facts={{
+                "credit-note-rounding": props.mirrorsRounding && text("credit-note-rounding-hint"),
+                "payments-total": (
+                  <b>
+                    <Amount value={total} />
+                  </b>
+                ),
+              }}
+            >
+              <TaxFacts totals={totals} />
+            </Facts>
           </Section>
         </div>
         <Section title={text("credit-note-lines")}>

@@ -4,7 +4,7 @@ import { Section } from "../../../components/section";
 import { Amount } from "../../../components/values";
 import { useLocale } from "../../../i18n/context";
 import type { InvoiceDetail, Money } from "../../../types/server";
-import { taxFacts } from "../tax-facts";
+import { TaxFacts } from "../tax-facts";
 
 export function Amounts({ invoice }: { invoice: InvoiceDetail }) {
   const { text } = useLocale();
@@ -12,22 +12,20 @@ export function Amounts({ invoice }: { invoice: InvoiceDetail }) {
   return (
     <Section title={text("payments-amounts")}>
       <Facts
-        facts={[
-          ...(totals ? taxFacts(totals, text) : []),
-          { name: text("payments-total"), value: <Amount value={total} /> },
-          { name: text("payments-paid"), value: <Amount value={paid} /> },
-          { name: text("payments-deducted"), value: unlessZero(deducted) },
-          { name: text("payments-credited"), value: unlessZero(credited) },
-          {
-            name: text("payments-open"),
-            value: (
-              <b>
-                <Amount value={outstanding} />
-              </b>
-            ),
-          },
-        ]}
-      />
+        facts={{
+          "payments-total": <Amount value={total} />,
+          "payments-paid": <Amount value={paid} />,
+          "payments-deducted": unlessZero(deducted),
+          "payments-credited": unlessZero(credited),
+          "payments-open": (
+            <b>
+              <Amount value={outstanding} />
+            </b>
+          ),
+        }}
+      >
+        {totals && <TaxFacts totals={totals} />}
+      </Facts>
     </Section>
   );
 }

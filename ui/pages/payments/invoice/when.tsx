@@ -3,7 +3,6 @@ import { Facts } from "../../../components/facts";
 import { InvoiceState } from "../../../components/invoice-state";
 import { Section } from "../../../components/section";
 import { CalendarDate, DueDate } from "../../../components/values";
-import { Words } from "../../../components/words";
 import { useLocale } from "../../../i18n/context";
 import type { InvoiceDetail, InvoiceState as State } from "../../../types/server";
 import { OrderLink } from "../order-link";
@@ -20,27 +19,18 @@ export function When({ invoice }: { invoice: InvoiceDetail }) {
       aside={<InvoiceState state={state} />}
     >
       <Facts
-        facts={[
-          { name: text("payments-reason"), value: reason && <Words>{reason}</Words> },
-          {
-            name: text("payments-expected"),
-            value: expectedPaymentDate && (
-              <b>
-                <CalendarDate value={expectedPaymentDate} />
-              </b>
-            ),
-          },
-          {
-            name: text("payments-due"),
-            value: <DueDate date={dueDate} today={today} isDue={!ENDED.includes(state)} />,
-          },
-          { name: text("payments-terms"), value: words(invoice.paymentTerms) },
-          { name: text("list-issued"), value: <CalendarDate value={issueDate} /> },
-          {
-            name: text("payments-order"),
-            value: order && <OrderLink number={order} />,
-          },
-        ]}
+        facts={{
+          "payments-reason": reason,
+          "payments-expected": expectedPaymentDate && (
+            <b>
+              <CalendarDate value={expectedPaymentDate} />
+            </b>
+          ),
+          "payments-due": <DueDate date={dueDate} today={today} isDue={!ENDED.includes(state)} />,
+          "payments-terms": words(invoice.paymentTerms),
+          "list-issued": <CalendarDate value={issueDate} />,
+          "payments-order": order && <OrderLink number={order} />,
+        }}
       />
     </Section>
   );

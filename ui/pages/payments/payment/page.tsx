@@ -30,33 +30,24 @@ export default function PaymentPage(props: PaymentProps) {
         <div className="columns">
           <Section title={text("payments-details")}>
             <Facts
-              facts={[
-                { name: text("payments-paid-on"), value: <CalendarDate value={paidOn} /> },
-                { name: text("payments-method"), value: text(METHODS[method]) },
-                {
-                  name: text("payments-reference"),
-                  value: reference && <Code>{reference}</Code>,
-                },
-                { name: text("payments-account"), value: account && <Code>{account}</Code> },
-              ]}
+              facts={{
+                "payments-paid-on": <CalendarDate value={paidOn} />,
+                "payments-method": text(METHODS[method]),
+                "payments-reference": reference && <Code>{reference}</Code>,
+                "payments-account": account && <Code>{account}</Code>,
+              }}
             />
           </Section>
           <Section title={text("payments-amounts")}>
             <Facts
-              facts={[
-                {
-                  name: text("payments-amount"),
-                  value: (
-                    <b>
-                      <Amount value={amount} />
-                    </b>
-                  ),
-                },
-                {
-                  name: text("payments-deducted"),
-                  value: hasDeductions && <Amount value={deducted} />,
-                },
-              ]}
+              facts={{
+                "payments-amount": (
+                  <b>
+                    <Amount value={amount} />
+                  </b>
+                ),
+                "payments-deducted": hasDeductions && <Amount value={deducted} />,
+              }}
             />
           </Section>
         </div>

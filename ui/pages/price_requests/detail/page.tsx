@@ -5,7 +5,6 @@ import { PRICE_EVENT_LABELS } from "../../../components/history/price-event-labe
 import { priceRequestPath } from "../../../components/price-paths";
 import { RequestLines } from "../../../components/price-request/request-lines";
 import { DateTime } from "../../../components/values";
-import { Words } from "../../../components/words";
 import { useLocale } from "../../../i18n/context";
 import type { PriceRequestAction, PriceRequestProps } from "../../../types/server";
 import { RequestHeader } from "../header";
@@ -55,19 +54,13 @@ export default function PriceRequestPage(props: PriceRequestProps) {
       }
       facts={{
         title: text("price-request-facts"),
-        facts: [
-          { name: text("list-buyer"), value: words(buyer) },
-          { name: text("price-request-reason"), value: reason && <Words>{reason}</Words> },
-          { name: text("price-request-note"), value: note && <Words>{note}</Words> },
-          {
-            name: text("price-request-submitted-at"),
-            value: submittedAt && <DateTime value={submittedAt} withYear />,
-          },
-          {
-            name: text("price-request-decided-at"),
-            value: decidedAt && <DateTime value={decidedAt} withYear />,
-          },
-        ],
+        facts: {
+          "list-buyer": words(buyer),
+          "price-request-reason": reason,
+          "price-request-note": note,
+          "price-request-submitted-at": submittedAt && <DateTime value={submittedAt} withYear />,
+          "price-request-decided-at": decidedAt && <DateTime value={decidedAt} withYear />,
+        },
       }}
       files={null}
       commentForm={may("ask") ? props.commentForm : null}

@@ -29,10 +29,10 @@ export default function PriceRequestReviewPage(props: PriceRequestReviewProps) {
         <RequestLines lines={lines} currency={currency} />
         <Section title={text("price-request-facts")}>
           <Facts
-            facts={[
-              { name: text("price-request-reason"), value: <Words>{reason}</Words> },
-              { name: text("price-request-note"), value: note && <Words>{note}</Words> },
-            ]}
+            facts={{
+              "price-request-reason": <Words>{reason}</Words>,
+              "price-request-note": note,
+            }}
           />
         </Section>
         <Attachments

@@ -1,7 +1,7 @@
 // What is agreed today: the price, its period, the conditions and the quantity breaks.
 import type { ReactNode } from "react";
 import { amountColumn, DataTable } from "../../../components/data-table";
-import { type Fact, Facts } from "../../../components/facts";
+import { Facts, type FactValues } from "../../../components/facts";
 import { Measure } from "../../../components/measure";
 import { PriceChange } from "../../../components/price-change";
 import { Section } from "../../../components/section";
@@ -42,45 +42,29 @@ export function CurrentTerms({ agreement, children }: CurrentTermsProps) {
   );
 }
 
-function useFacts(period: PricePeriod | undefined, uom: string): Fact[] {
+function useFacts(period: PricePeriod | undefined, uom: string): FactValues {
   const { text } = useLocale();
-  if (!period) return [];
+  if (!period) return {};
   const { packingUnit, minimumOrderQuantity, leadTimeDays, supplierPartNumber } = period;
-  return [
-    { name: text("prices-price"), value: <Amount value={period.price} isPrice /> },
-    {
-      name: text("prices-change"),
-      value: period.changePercent !== null && <PriceChange percent={period.changePercent} />,
-    },
-    { name: text("prices-valid-from"), value: <CalendarDate value={period.validFrom} /> },
-    {
-      name: text("prices-valid-to"),
-      value:
-        period.validTo === null ? (
-          text("prices-until-further-notice")
-        ) : (
-          <CalendarDate value={period.validTo} />
-        ),
-    },
-    { name: text("prices-unit"), value: <Measure quantity="1" uom={uom} /> },
-    {
-      name: text("prices-part-number"),
-      value: supplierPartNumber && <Code>{supplierPartNumber}</Code>,
-    },
-    {
-      name: text("prices-packing-unit"),
-      value: packingUnit && <Measure quantity={packingUnit} uom={uom} />,
-    },
-    {
-      name: text("prices-minimum"),
-      value: minimumOrderQuantity && <Measure quantity={minimumOrderQuantity} uom={uom} />,
-    },
-    {
-      name: text("prices-lead-time"),
-      value: leadTimeDays !== null && text("prices-lead-days", { days: leadTimeDays }),
-    },
-    { name: text("prices-list"), value: <Code>{period.priceList}</Code> },
-  ];
+  return {
+    "prices-price": <Amount value={period.price} isPrice />,
+    "prices-change": period.changePercent !== null && (
+      <PriceChange percent={period.changePercent} />
+    ),
+    "prices-valid-from": <CalendarDate value={period.validFrom} />,
+    "prices-valid-to":
+      period.validTo === null ? (
+        text("prices-until-further-notice")
+      ) : (
+        <CalendarDate value={period.validTo} />
+      ),
+    "prices-unit": <Measure quantity="1" uom={uom} />,
+    "prices-part-number": supplierPartNumber && <Code>{supplierPartNumber}</Code>,
+    "prices-packing-unit": packingUnit && <Measure quantity={packingUnit} uom={uom} />,
+    "prices-minimum": minimumOrderQuantity && <Measure quantity={minimumOrderQuantity} uom={uom} />,
+    "prices-lead-time": leadTimeDays !== null && text("prices-lead-days", { days: leadTimeDays }),
+    "prices-list": <Code>{period.priceList}</Code>,
+  };
 }
 
 function Breaks({ breaks, uom }: { breaks: QuantityBreak[]; uom: string }) {

@@ -40,13 +40,10 @@ export function SecondFactor({ factor, stepUp, removalForm, codesForm }: Props) 
       aside={<Status tone="good">{text("security-on")}</Status>}
     >
       <Facts
-        facts={[
-          { name: text("security-on-since"), value: <DateTime value={onSince} withYear /> },
-          {
-            name: text("security-recovery-codes"),
-            value: text("security-codes-left", { count: recoveryCodesLeft }),
-          },
-        ]}
+        facts={{
+          "security-on-since": <DateTime value={onSince} withYear />,
+          "security-recovery-codes": text("security-codes-left", { count: recoveryCodesLeft }),
+        }}
       />
       {!hasApp && <p>{text("security-app-missing")}</p>}
       <div className="factor-choices">

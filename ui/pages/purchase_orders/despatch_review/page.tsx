@@ -66,27 +66,15 @@ export default function DespatchAdviceReviewPage(props: DespatchAdviceReviewProp
         </Section>
         <Section title={text("despatch-transport")}>
           <Facts
-            facts={[
-              { name: text("despatch-date"), value: <CalendarDate value={despatchDate} /> },
-              {
-                name: text("despatch-expected"),
-                value: expectedDate && <CalendarDate value={expectedDate} />,
-              },
-              { name: text("despatch-carrier"), value: carrier && <Words>{carrier}</Words> },
-              {
-                name: text("despatch-tracking"),
-                value: trackingNumber && <Code>{trackingNumber}</Code>,
-              },
-              {
-                name: text("despatch-supplier-number"),
-                value: supplierNumber && <Code>{supplierNumber}</Code>,
-              },
-              {
-                name: text("despatch-packages"),
-                value: packages && <Packages packages={packages} />,
-              },
-              { name: text("order-address"), value: words(deliveryAddress) },
-            ]}
+            facts={{
+              "despatch-date": <CalendarDate value={despatchDate} />,
+              "despatch-expected": expectedDate && <CalendarDate value={expectedDate} />,
+              "despatch-carrier": carrier,
+              "despatch-tracking": trackingNumber && <Code>{trackingNumber}</Code>,
+              "despatch-supplier-number": supplierNumber && <Code>{supplierNumber}</Code>,
+              "despatch-packages": packages && <Packages packages={packages} />,
+              "order-address": words(deliveryAddress),
+            }}
           />
         </Section>
         <ReviewForm

@@ -4,7 +4,6 @@ import { TotalsTable } from "../../../components/document/total-rows";
 import { Facts } from "../../../components/facts";
 import { Section } from "../../../components/section";
 import { CalendarDate, Code, DateTime } from "../../../components/values";
-import { Words } from "../../../components/words";
 import { useLocale } from "../../../i18n/context";
 import type { Locale } from "../../../i18n/locale";
 import type { Quotation } from "../../../types/server";
@@ -38,15 +37,12 @@ export function QuotationSummary({ quotation, title, submitted }: QuotationSumma
       aside={quotation.revision > 1 && text("quotation-revision", { revision: quotation.revision })}
     >
       <Facts
-        facts={[
-          { name: text("quotation-own-number"), value: number && <Code>{number}</Code> },
-          {
-            name: text("quotation-valid-till"),
-            value: <CalendarDate value={quotation.validTill} />,
-          },
-          { name: text("quotation-submitted"), value: submitted },
-          { name: text("quotation-note"), value: note && <Words>{note}</Words> },
-        ]}
+        facts={{
+          "quotation-own-number": number && <Code>{number}</Code>,
+          "quotation-valid-till": <CalendarDate value={quotation.validTill} />,
+          "quotation-submitted": submitted,
+          "quotation-note": note,
+        }}
       />
       {/* The lines of an earlier quotation are not shown. */}
       {quotation.asked && <TotalsTable totals={quotation.totals} />}

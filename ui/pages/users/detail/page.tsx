@@ -68,29 +68,20 @@ function Account({ detail: { user }, mayReset }: { detail: UserDetail; mayReset:
   return (
     <Section title={text("users-account")}>
       <Facts
-        facts={[
-          { name: text("users-email"), value: latin(user.email) },
-          { name: text("users-username"), value: latin(user.username) },
-          { name: text("users-employee-type"), value: words(user.employeeTypeName) },
-          {
-            name: text("users-role"),
-            value: text(user.isAccountManager ? "users-account-manager" : "users-user"),
-          },
-          {
-            name: text("users-last-sign-in"),
-            value: user.lastSignInAt ? (
-              <DateTime value={user.lastSignInAt} withYear />
-            ) : (
-              text("users-never")
-            ),
-          },
-          {
-            name: text("users-second-factor"),
-            value: text(
-              user.hasSecondFactor ? "users-second-factor-on" : "users-second-factor-off",
-            ),
-          },
-        ]}
+        facts={{
+          "users-email": latin(user.email),
+          "users-username": latin(user.username),
+          "users-employee-type": words(user.employeeTypeName),
+          "users-role": text(user.isAccountManager ? "users-account-manager" : "users-user"),
+          "users-last-sign-in": user.lastSignInAt ? (
+            <DateTime value={user.lastSignInAt} withYear />
+          ) : (
+            text("users-never")
+          ),
+          "users-second-factor": text(
+            user.hasSecondFactor ? "users-second-factor-on" : "users-second-factor-off",
+          ),
+        }}
       />
       {mayReset && user.hasSecondFactor && (
         <p className="user-note">

@@ -31,25 +31,17 @@ export default function InvitationPage(props: InvitationProps) {
       <div className="columns">
         <Section title={text("title-invitation")}>
           <Facts
-            facts={[
-              {
-                name: text("users-email"),
-                value: (
-                  <bdi dir="ltr">
-                    <Wrapping>{invitation.email}</Wrapping>
-                  </bdi>
-                ),
-              },
-              { name: text("users-employee-type"), value: words(invitation.employeeTypeName) },
-              { name: text("invitation-by"), value: <bdi>{invitation.invitedBy}</bdi> },
-              { name: text("users-sent"), value: <DateTime value={invitation.sentAt} withYear /> },
-              isOpen
-                ? {
-                    name: text("invitation-until"),
-                    value: <Deadline value={invitation.expiresAt} withYear />,
-                  }
-                : { name: "", value: null },
-            ]}
+            facts={{
+              "users-email": (
+                <bdi dir="ltr">
+                  <Wrapping>{invitation.email}</Wrapping>
+                </bdi>
+              ),
+              "users-employee-type": words(invitation.employeeTypeName),
+              "invitation-by": <bdi>{invitation.invitedBy}</bdi>,
+              "users-sent": <DateTime value={invitation.sentAt} withYear />,
+              "invitation-until": isOpen && <Deadline value={invitation.expiresAt} withYear />,
+            }}
           />
           {isOpen && may("users", "edit") && <Actions {...props} />}
           {invitation.state === "accepted" && (

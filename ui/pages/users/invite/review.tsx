@@ -101,15 +101,17 @@ function terms({ values }: Form, locale: Locale) {
     const permitted = ACTIONS.filter(
       ([action]) => values[`permissions.${area}.${action}`] === "on",
     ).map(([, name]) => text(name));
-    return permitted.length ? [{ name: text(label), value: list(permitted) }] : [];
+    return permitted.length ? [[label, list(permitted)]] : [];
   });
-  return [
-    { name: text("users-employee-type"), value: <Words>{titles.join(" / ")}</Words> },
-    { name: text("invite-language"), value: values.language === "en" ? "English" : "العربية" },
+  return {
+    "users-employee-type": <Words>{titles.join(" / ")}</Words>,
+    "invite-language": values.language === "en" ? "English" : "العربية",
     ...(areas.length
-      ? areas
-      : [{ name: text("users-permissions"), value: text("users-no-access") }]),
-  ];
+      ? Object.fromEntries(areas)
+      : {
+          "users-permissions": text("users-no-access"),
+        }),
+  };
 }
 
 const LINE = ["firstName", "lastName", "email"] as const;

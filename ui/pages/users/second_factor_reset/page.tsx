@@ -19,21 +19,15 @@ export default function SecondFactorResetPage({ user, stepUp, form }: SecondFact
       <PageTitle title={text("title-second-factor-reset")}>{text("reset-factor-about")}</PageTitle>
       <Section title={text("reset-factor-person")}>
         <Facts
-          facts={[
-            { name: text("users-person"), value: <bdi>{fullName}</bdi> },
-            {
-              name: text("profile-email"),
-              value: (
-                <bdi dir="ltr">
-                  <Wrapping>{email}</Wrapping>
-                </bdi>
-              ),
-            },
-            {
-              name: text("security-two-step"),
-              value: text(hasSecondFactor ? "security-on" : "security-off"),
-            },
-          ]}
+          facts={{
+            "users-person": <bdi>{fullName}</bdi>,
+            "profile-email": (
+              <bdi dir="ltr">
+                <Wrapping>{email}</Wrapping>
+              </bdi>
+            ),
+            "security-two-step": text(hasSecondFactor ? "security-on" : "security-off"),
+          }}
         />
         {hasSecondFactor && (
           <PostForm
