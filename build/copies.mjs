@@ -89,7 +89,7 @@ const COPIED_FOR = {
   "ui/components/measure.tsx": [
     "ui/pages/payments/credit_note/page.tsx",
     "ui/pages/payments/credit_note_editor/page.tsx",
-    "ui/pages/payments/invoice/lines.tsx",
+    "ui/pages/payments/invoice/page.tsx",
     "ui/pages/price_requests/edit/line-row.tsx",
     "ui/pages/product_prices/detail/current-terms.tsx",
     "ui/pages/product_prices/detail/orders.tsx",

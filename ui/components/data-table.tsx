@@ -1,5 +1,5 @@
 // A table from one list of columns: headings, cells, labels on a phone and links that sort; and the columns of documents.
-import { type ReactNode, useCallback } from "react";
+import { type MouseEvent, type ReactNode, useCallback } from "react";
 import { useLocale } from "../i18n/context";
 import type { Locale } from "../i18n/locale";
 import type { MessageId } from "../types/messages";
@@ -7,10 +7,9 @@ import type { LocalizedText, Money } from "../types/server";
 import { Icon } from "./icon";
 import { mayOpen } from "./menu";
 import { useHref, usePageData } from "./page-data";
-import { pressRow } from "./press-row";
 import { Amount, CalendarDate, Code } from "./values";
-import "./data-table.css";
 import { Words } from "./words";
+import "./data-table.css";
 
 export interface Column<Row, Sort extends string = never> {
   label: MessageId;
@@ -193,3 +192,19 @@ export const ISSUED: Column<{ issueDate: string }, "-issueDate"> = {
   className: "minor",
   sort: "-issueDate",
 };
+
+const CONTROLS = ".pick, a, button, label, summary";
+
+/**
+ * Opens the row's link when the text of the row is pressed, which lies above the stretched link so that it can be selected.
+ * Handles plain and modified presses with the main button, and presses with the middle one, which open a new tab.
+ */
+function pressRow({ target, nativeEvent: press }: MouseEvent): void {
+  if (!(target instanceof Element) || target.closest(CONTROLS)) return;
+  const isMiddle = press.button === 1;
+  if (!isMiddle && (press.button !== 0 || getSelection()?.type === "Range")) return;
+  const link = target.closest("tr")?.querySelector(".row-link");
+  const { metaKey, ctrlKey, shiftKey, altKey } = press;
+  const keys = { metaKey: metaKey || isMiddle, ctrlKey: ctrlKey || isMiddle, shiftKey, altKey };
+  link?.dispatchEvent(new window.MouseEvent("click", { bubbles: true, cancelable: true, ...keys }));
+}

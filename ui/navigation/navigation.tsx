@@ -1,11 +1,10 @@
 // Renders the navigator's view, then sets focus and scroll position.
 import { type ReactNode, startTransition, useEffect, useLayoutEffect, useState } from "react";
 import { flushSync } from "react-dom";
-import type { PageData } from "../types/server";
+import type { PageData, Preferences } from "../types/server";
 import { hasOpenMenu } from "./layers";
 import { loadStylesOf } from "./layout-styles";
 import type { Navigator } from "./navigator";
-import { applyPreferences } from "./root-attributes";
 import type { Landing, Shown } from "./view";
 
 interface NavigationProps {
@@ -78,4 +77,27 @@ function elementOf(fragment: string): HTMLElement | null {
     // The fragment may be badly encoded.
     return document.getElementById(id);
   }
+}
+
+/** Gives the root the attributes of specification section 3; returns whether any has changed. */
+function applyPreferences(preferences: Preferences): boolean {
+  const root = document.documentElement;
+  const before = attributesOf(root);
+  root.lang = preferences.language;
+  root.dir = preferences.direction;
+  root.dataset.layout = preferences.layout;
+  root.dataset.skin = preferences.skin;
+  root.dataset.mode = preferences.mode;
+  root.dataset.content = preferences.width;
+  root.dataset.navbar = preferences.navigation;
+  root.dataset.sidebar = preferences.sidebarColour;
+  root.dataset.topbar = preferences.topbarColour;
+  if (preferences.layout === "vertical") root.dataset.sidebarSize = preferences.sidebarSize;
+  else delete root.dataset.sidebarSize;
+  return attributesOf(root) !== before;
+}
+
+function attributesOf({ dataset }: HTMLElement): string {
+  const { layout, skin, content, navbar, sidebar, topbar, sidebarSize } = dataset;
+  return [layout, skin, content, navbar, sidebar, topbar, sidebarSize].join();
 }

@@ -4,9 +4,9 @@ import { Icon } from "../components/icon";
 import { currentness, type MenuItem, menuFor } from "../components/menu";
 import { useHref, usePageData } from "../components/page-data";
 import { useLocale } from "../i18n/context";
+import { inBrowser } from "../navigation/storage";
 import type { Viewer } from "../types/server";
 import { Logo } from "./logo";
-import { rememberPress, restoreGroup } from "./menu-groups";
 import { useFittingItems } from "./use-fitting-items";
 
 export const sideMenuId = "menu";
@@ -142,4 +142,24 @@ function useCurrentness(item: MenuItem) {
 
 function usePath(): string {
   return usePageData().url.split(/[?#]/, 1)[0] ?? "";
+}
+
+const STORAGE_KEY = "closedMenuGroups";
+
+/** Closes a group that the viewer closed before. */
+function restoreGroup(group: HTMLDetailsElement): void {
+  if (stored().includes(group.id)) group.open = false;
+}
+
+/** Stores the state that the group gets by the viewer's press, so that a group stays closed on the next page. */
+function rememberPress(group: HTMLDetailsElement): void {
+  const closed = new Set(stored());
+  if (group.open) closed.add(group.id);
+  else closed.delete(group.id);
+  inBrowser.set(STORAGE_KEY, JSON.stringify([...closed]));
+}
+
+function stored(): string[] {
+  const value = inBrowser.getJson(STORAGE_KEY);
+  return Array.isArray(value) ? value : [];
 }

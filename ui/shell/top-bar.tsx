@@ -4,7 +4,6 @@ import { Keys } from "../components/keys";
 import { useHref, usePageData } from "../components/page-data";
 import { useLocale } from "../i18n/context";
 import type { Viewer } from "../types/server";
-import { Bell } from "./bell";
 import { Logo } from "./logo";
 import { sideMenuId } from "./side-menu";
 import { LanguageToggle, ModeToggle, SidebarSizeToggle, ToolLink } from "./toggles";
@@ -55,5 +54,26 @@ export function TopBar({ viewer }: { viewer: Viewer }) {
       </header>
       <UserPanel viewer={viewer} />
     </>
+  );
+}
+
+/** The service counts no further than one more than this. */
+const MOST = 99;
+
+/** The link to the notifications, with the number of the unread ones. */
+function Bell() {
+  const { text } = useLocale();
+  const href = useHref();
+  const unread = usePageData().unread ?? 0;
+  const label =
+    unread > MOST
+      ? text("shell-notifications-more", { count: MOST })
+      : text("shell-notifications", { count: unread });
+  return (
+    <a className="tool bell" href={href("/notifications")} title={label}>
+      <Icon name="bell" />
+      {unread > 0 && <b aria-hidden="true">{unread > MOST ? `${MOST}+` : unread}</b>}
+      <span className="unseen">{label}</span>
+    </a>
   );
 }

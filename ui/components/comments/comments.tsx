@@ -1,15 +1,17 @@
 // The comments on a document, and the form for a new one.
-import "./comments.css";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useLocale } from "../../i18n/context";
+import { FORM_TAKEN } from "../../navigation/forms";
+import { MessageStorage } from "../../navigation/kept-messages";
 import type { Comment, Form } from "../../types/server";
 import { ActorName } from "../actor-name";
 import { TextArea } from "../field";
+import { usePageData } from "../page-data";
 import { PostForm } from "../post-form";
 import { Empty, Section } from "../section";
 import { DateTime } from "../values";
 import { Words } from "../words";
-import { useKeptMessage } from "./use-kept-message";
+import "./comments.css";
 
 interface CommentsProps {
   /** Oldest first. */
@@ -85,4 +87,27 @@ export function CommentForm({ form, name, path, hidden, children }: CommentFormP
       <small role="status">{isKept && text("comments-kept")}</small>
     </PostForm>
   );
+}
+
+/** Keeps the text of a message in the browser until it is sent. `path` is the form's. */
+function useKeptMessage(path: string) {
+  const element = useRef<HTMLFormElement>(null);
+  const [isKept, setKept] = useState(false);
+  const { basePath, viewer } = usePageData();
+  const user = viewer?.id;
+  useEffect(() => {
+    const form = element.current;
+    if (!form || !user) return;
+    const storage = new MessageStorage(basePath, user, path);
+    const stopped = new AbortController();
+    const keep = () => setKept(storage.keep(form));
+    form.addEventListener("input", keep, { signal: stopped.signal });
+    form.addEventListener(FORM_TAKEN, () => storage.forget(), { signal: stopped.signal });
+    if (storage.restore(form)) {
+      form.closest("details")?.setAttribute("open", "");
+      keep();
+    }
+    return () => stopped.abort();
+  }, [basePath, user, path]);
+  return { element, isKept };
 }

@@ -9,7 +9,11 @@ import {
 } from "react";
 import { useLocale } from "../../i18n/context";
 import { UNTOUCHED } from "../../navigation/autosave-states";
+import type { Values } from "../../navigation/merge-values";
 import type { MessageId } from "../../types/messages";
+import type { Form } from "../../types/server";
+import { Confirmations, confirmedValues } from "../confirmations";
+import { Icon } from "../icon";
 import { useHref } from "../page-data";
 import { BusyNote, FormKey, FormProblem } from "../post-form";
 import { afterPress } from "./after-press";
@@ -17,7 +21,6 @@ import { Clashes, Joined } from "./clashes";
 import { DraftStatus } from "./draft-status";
 import type { FieldMessages } from "./field-messages";
 import { type FieldLabels, fieldLabel } from "./line-field";
-import { Questions, Refused } from "./questions";
 import { type DraftedForm, mergedWithDraft } from "./refused-draft";
 import { useAutosave } from "./use-autosave";
 import "../form-bar.css";
@@ -148,3 +151,40 @@ const DraftVersion = memo(
   ),
   () => true,
 );
+
+interface QuestionsProps {
+  /** The values of the sent form. */
+  values: Values;
+  /** The fields with open questions. */
+  open: readonly string[];
+}
+
+/** The number of open questions; the questions themselves are beside their fields. */
+function Questions({ values, open }: QuestionsProps) {
+  const { text } = useLocale();
+  const now = Object.fromEntries(open.map((field) => [field, values[field] ?? ""]));
+  return (
+    <>
+      <Confirmations values={{ ...confirmedValues(values), ...now }} />
+      {open.length > 0 && (
+        <p role="status" className="question refused">
+          <Icon name="alert" />
+          {text("draft-questions", { count: open.length })}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The number of fields to correct in a rejected form; `errors` are the current ones. */
+function Refused({ sent, errors }: { sent: Form; errors: FieldMessages }) {
+  const { text } = useLocale();
+  const count = Object.keys(sent.errors).length && Object.keys(errors).length;
+  if (count === 0) return null;
+  return (
+    <p role="alert" className="error refused">
+      <Icon name="alert" />
+      {text("draft-refused", { count })}
+    </p>
+  );
+}

@@ -1,9 +1,9 @@
 // The header of the pages of one quotation request.
 import { useLocale } from "../../i18n/context";
 import type { LocalizedText, Money, QuotationRequestState } from "../../types/server";
+import { Countdown } from "../countdown";
 import { DocumentHeader } from "../document/document-header";
-import { Amount, Deadline } from "../values";
-import { Closes } from "./closes";
+import { Amount, Deadline, isOtherYear } from "../values";
 import { isOpen, RequestState } from "./state";
 
 interface RequestHeaderProps {
@@ -41,5 +41,24 @@ export function RequestHeader({ request, total, title, back }: RequestHeaderProp
       }}
       total={total && <Amount value={total} />}
     />
+  );
+}
+
+interface ClosesProps {
+  /** An instant. */
+  at: string;
+  /** The service's clock. */
+  now: string;
+}
+
+/** The deadline of a request with the time that is left, as order headers show their date. */
+function Closes({ at, now }: ClosesProps) {
+  return (
+    <span className="lines">
+      <Deadline value={at} withYear={isOtherYear(at, now)} />
+      <small>
+        <Countdown until={at} now={now} />
+      </small>
+    </span>
   );
 }

@@ -1,19 +1,21 @@
 // The viewer's own data, and forms for their name, contact and mails.
-import { useHref } from "../../components/page-data";
+
+import { Facts } from "../../components/facts";
+import { useMay } from "../../components/may";
+import { NameFields } from "../../components/name-fields";
+import { useHref, usePageData } from "../../components/page-data";
 import { PageTitle } from "../../components/page-title";
+import { PostForm } from "../../components/post-form";
 import { Section } from "../../components/section";
+import { SelectField } from "../../components/select-field";
 import { Wrapping } from "../../components/values";
 import { useLocale } from "../../i18n/context";
-import type { ProfileProps } from "../../types/server";
-import "../../components/columns.css";
-import "./profile.css";
-import { Facts } from "../../components/facts";
-import { NameFields } from "../../components/name-fields";
-import { PostForm } from "../../components/post-form";
+import type { MessageId } from "../../types/messages";
+import type { MailTiming, NotificationTopic, ProfileProps } from "../../types/server";
 import { CompanySection } from "./company";
 import { EmailSection, PhoneSection } from "./contact";
-import { NotificationChoices } from "./notification-choices";
-import { SettingsLinks } from "./settings-links";
+import "../../components/columns.css";
+import "./profile.css";
 
 export default function ProfilePage(profile: ProfileProps) {
   const { text, words } = useLocale();
@@ -85,5 +87,74 @@ export default function ProfilePage(profile: ProfileProps) {
         </div>
       </div>
     </>
+  );
+}
+
+/** Chooses when the notifications of each topic are mailed. */
+function NotificationChoices({ mails }: { mails: NonNullable<ProfileProps["mails"]> }) {
+  const { text } = useLocale();
+  const options = TIMINGS.map(([timing, label]) => [timing, text(label)] as const);
+  return (
+    <Section title={text("profile-notifications")} anchor="notifications">
+      <PostForm
+        path="/settings/profile/notifications"
+        isGuarded
+        submit={text("profile-notifications-save")}
+      >
+        <p>{text("profile-notifications-introduction")}</p>
+        {TOPICS.map(([topic, label]) => (
+          <SelectField
+            key={topic}
+            name={topic}
+            label={label}
+            value={mails[topic] ?? "never"}
+            options={options}
+          />
+        ))}
+      </PostForm>
+    </Section>
+  );
+}
+
+const TOPICS: readonly (readonly [NotificationTopic, MessageId])[] = [
+  ["new_documents", "profile-notifications-new-documents"],
+  ["changes", "profile-notifications-changes"],
+  ["decisions", "profile-notifications-decisions"],
+  ["cancellations", "profile-notifications-cancellations"],
+  ["messages", "profile-notifications-messages"],
+  ["receipts", "profile-notifications-receipts"],
+  ["payments", "profile-notifications-payments"],
+  ["certificates", "profile-notifications-certificates"],
+];
+
+const TIMINGS: readonly (readonly [MailTiming, MessageId])[] = [
+  ["immediately", "profile-notifications-immediately"],
+  ["daily", "profile-notifications-daily"],
+  ["never", "profile-notifications-never"],
+];
+
+const PAGES = [
+  ["bankAccounts", "/settings/bankAccounts", "title-bank-accounts"],
+  ["users", "/settings/users", "title-users"],
+] as const;
+
+/** The supplier's settings that the viewer may view, for those whose menu has no settings (specification section 6). */
+function SettingsLinks() {
+  const { text } = useLocale();
+  const { viewer } = usePageData();
+  const href = useHref();
+  const may = useMay();
+  const open = PAGES.filter(([area]) => may(area, "view"));
+  if (!viewer || viewer.isAccountManager || viewer.approval || open.length === 0) return null;
+  return (
+    <Section title={text("profile-settings")}>
+      <p className="actions">
+        {open.map(([area, path, title]) => (
+          <a key={area} className="button" href={href(path)}>
+            {text(title)}
+          </a>
+        ))}
+      </p>
+    </Section>
   );
 }

@@ -4,9 +4,9 @@ import { type FormEvent, useRef } from "react";
 import { useMay } from "../../components/may";
 import { useHydrated } from "../../components/use-hydrated";
 import { useLocale } from "../../i18n/context";
-import type { Action, Form } from "../../types/server";
+import type { MessageId } from "../../types/messages";
+import type { Action, Area, Form } from "../../types/server";
 import { ACTIONS, AREAS } from "./areas";
-import { PRESETS } from "./presets";
 
 interface PermissionFieldsProps {
   form: Form;
@@ -119,3 +119,23 @@ function completeArea({ target, currentTarget }: FormEvent<HTMLFieldSetElement>)
     if (box) box.checked = target.checked;
   }
 }
+
+type Permissions = Partial<Record<Area, readonly Action[]>>;
+
+const VIEW = ["view"] as const;
+const PREPARE = ["view", "edit"] as const;
+const DECIDE = ["view", "edit", "approve"] as const;
+
+/** Permissions that people with the same work usually get. */
+const PRESETS: readonly (readonly [MessageId, Permissions])[] = [
+  ["users-preset-viewer", Object.fromEntries(AREAS.map(([area]) => [area, VIEW]))],
+  [
+    "users-preset-sales",
+    { quotationRequests: DECIDE, purchaseOrders: DECIDE, prices: PREPARE, payments: VIEW },
+  ],
+  [
+    "users-preset-accounting",
+    { purchaseOrders: VIEW, payments: DECIDE, bankAccounts: PREPARE, company: VIEW },
+  ],
+  ["users-preset-warehouse", { purchaseOrders: PREPARE }],
+];

@@ -1,12 +1,13 @@
 // The forms of the language, the nine layout settings and their reset; with scripts every change is sent at once.
 import { useEffect, useState } from "react";
+import { Icon } from "../../components/icon";
 import { type SettingName, settings } from "../../components/layout-settings";
 import { usePageData } from "../../components/page-data";
 import { PreferencesForm } from "../../components/preferences-form";
 import { useLocale } from "../../i18n/context";
 import type { MessageId } from "../../types/messages";
 import type { Preferences } from "../../types/server";
-import { Preview } from "./preview";
+import { type Drawing, drawings } from "./drawings";
 import "./appearance.css";
 
 interface AppearanceFormsProps {
@@ -95,5 +96,30 @@ function SettingChoice({ name }: { name: SettingName }) {
         </label>
       ))}
     </fieldset>
+  );
+}
+
+interface PreviewProps {
+  name: SettingName;
+  value: Preferences[SettingName];
+}
+
+/** The drawing of a setting's value. */
+function Preview({ name, value }: PreviewProps) {
+  if (name === "mode") return <Icon name={value === "dark" ? "moon" : "sun"} />;
+  const all: Partial<Record<Preferences[SettingName], Drawing>> = drawings[name];
+  const drawing = all[value];
+  if (!drawing) return null;
+  const { frame, page, colour, shade, isPhysical } = drawing;
+  return (
+    <svg
+      viewBox="0 0 44 30"
+      aria-hidden="true"
+      className={isPhysical ? "preview" : "preview mirrors"}
+    >
+      <path d={page} opacity=".3" />
+      <path d={frame} fill={colour} />
+      {shade && <path d={shade} fill="#0c1f27" opacity=".7" />}
+    </svg>
   );
 }

@@ -5,9 +5,8 @@ import {
   readDecimal,
   readPercent,
 } from "../../i18n/decimal-input";
-import type { Decimal } from "../../i18n/minor-units";
+import { type Decimal, divideHalfUp, minorUnits, written } from "../../i18n/minor-units";
 import type { Text, VatBreakdown } from "../../types/server";
-import { breakDown } from "./vat";
 
 /** The fields of specification section 2; `vat` is the rate, in percent. */
 export const numberFields = ["amount", "vat"] as const;
@@ -56,4 +55,25 @@ export function calculate(
 function readRate(typed: string): Decimal | Text {
   const read = readPercent(typed, PERCENT);
   return typeof read === "string" ? decimalInputText(read, PERCENT) : read;
+}
+
+/**
+ * Calculates value-added tax exactly, with integers (domain page, "VAT"). `server/values/vat.rs` has the same rule;
+ * `server/values/tests/vat.json` tests both. `percent` is 15 for 15 %; `amount` has at most `minorUnit` decimals.
+ */
+function breakDown(
+  amount: Decimal,
+  percent: Decimal,
+  isVatIncluded: boolean,
+  minorUnit: number,
+): VatBreakdown {
+  const given = minorUnits(amount, minorUnit);
+  const whole = 100n * 10n ** BigInt(percent.scale);
+  const net = isVatIncluded ? divideHalfUp(given * whole, whole + percent.digits) : given;
+  const vat = isVatIncluded ? given - net : divideHalfUp(given * percent.digits, whole);
+  return {
+    net: written(net, minorUnit),
+    vat: written(vat, minorUnit),
+    gross: written(net + vat, minorUnit),
+  };
 }

@@ -1,5 +1,5 @@
 // A search field with a list of commands, controlled by the keyboard.
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { Icon } from "../../components/icon";
 import { useHref } from "../../components/page-data";
 import type { PanelProps } from "../../components/panel";
@@ -8,7 +8,6 @@ import { useLocale } from "../../i18n/context";
 import type { Command } from "./commands";
 import { Option } from "./option";
 import { rememberCommand } from "./recent";
-import { useAwaitedDocuments } from "./use-awaited-documents";
 import { useCommands } from "./use-commands";
 
 /** Options per press of a page key. */
@@ -148,4 +147,22 @@ function steps(active: number, count: number): Record<string, number> {
     Home: 0,
     End: last,
   };
+}
+
+/** Milliseconds until the search page is the better answer. */
+const LONGEST_WAIT = 1000;
+
+/** Returns a function that begins or ends the wait. `open` is called once, when the documents are here or are late. */
+function useAwaitedDocuments(isPending: boolean, open: () => void) {
+  const [isAwaited, setAwaited] = useState(false);
+  const end = useEffectEvent(() => {
+    setAwaited(false);
+    open();
+  });
+  useEffect(() => {
+    if (!isAwaited) return;
+    const timer = setTimeout(end, isPending ? LONGEST_WAIT : 0);
+    return () => clearTimeout(timer);
+  }, [isAwaited, isPending]);
+  return setAwaited;
 }

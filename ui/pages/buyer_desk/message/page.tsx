@@ -5,6 +5,7 @@ import { Facts } from "../../../components/facts";
 import { useHref } from "../../../components/page-data";
 import { PageTitle } from "../../../components/page-title";
 import { Section } from "../../../components/section";
+import { StateLabel, type StateLabels } from "../../../components/status";
 import { Code, DateTime } from "../../../components/values";
 import { Words } from "../../../components/words";
 import { useLocale } from "../../../i18n/context";
@@ -15,7 +16,6 @@ import type {
   Problem as MessageProblem,
   ProblemField,
 } from "../../../types/server";
-import { DocumentStateLabel } from "../document-state";
 import { Kind } from "../kinds";
 import { MessageStateLabel } from "../message-state";
 import { FieldName } from "./field-name";
@@ -146,4 +146,35 @@ function Problem({ titles, detail, errors = [], possible = [] }: MessageProblem)
       )}
     </Section>
   );
+}
+
+const STATES: StateLabels<DocumentReference["state"]> = {
+  received: ["waiting", "desk-state-received"],
+  viewed: ["waiting", "desk-state-viewed"],
+  amended: ["waiting", "desk-state-amended"],
+  draft: ["neutral", "desk-state-draft"],
+  submitted: ["neutral", "desk-state-submitted"],
+  awarded: ["good", "desk-state-awarded"],
+  partially_awarded: ["good", "desk-state-partially-awarded"],
+  not_awarded: ["closed", "desk-state-not-awarded"],
+  declined: ["closed", "desk-state-declined"],
+  withdrawn: ["closed", "desk-state-withdrawn"],
+  expired: ["closed", "desk-state-expired"],
+  cancelled: ["closed", "desk-state-cancelled"],
+  issued: ["waiting", "desk-state-issued"],
+  acknowledged: ["waiting", "desk-state-acknowledged"],
+  accepted: ["neutral", "desk-state-accepted"],
+  accepted_with_changes: ["waiting", "desk-state-accepted-with-changes"],
+  rejected: ["bad", "desk-state-rejected"],
+  partially_shipped: ["neutral", "desk-state-partially-shipped"],
+  shipped: ["neutral", "desk-state-shipped"],
+  partially_invoiced: ["neutral", "desk-state-partially-invoiced"],
+  completed: ["good", "desk-state-completed"],
+  on_hold: ["waiting", "desk-state-on-hold"],
+  closed: ["closed", "desk-state-closed"],
+};
+
+/** The state of a request or an order in words for the buyer. */
+function DocumentStateLabel({ state }: Pick<DocumentReference, "state">) {
+  return <StateLabel labels={STATES} state={state} />;
 }

@@ -10,7 +10,14 @@ import { Code, DateTime, Wrapping } from "../../../components/values";
 import { Words } from "../../../components/words";
 import { useLocale } from "../../../i18n/context";
 import { isRefused } from "../../../navigation/form-problems";
-import type { BuyerSupplierProps, SupplierContact, SupplierRecord } from "../../../types/server";
+import type { MessageId } from "../../../types/messages";
+import type {
+  BuyerSupplierProps,
+  SupplierContact,
+  SupplierEvent,
+  SupplierEventKind,
+  SupplierRecord,
+} from "../../../types/server";
 import { SupplierStateLabel } from "../supplier-state";
 import { Warnings } from "../warnings";
 import { Changes } from "./changes";
@@ -18,7 +25,6 @@ import { ClosedChanges } from "./closed-changes";
 import { CompanyData } from "./company-data";
 import { Correction } from "./correction";
 import { Decisions } from "./decisions";
-import { History } from "./history";
 import "../desk.css";
 
 const LIST = "/buyer/suppliers";
@@ -181,6 +187,47 @@ function Contacts({ contacts }: { contacts: readonly SupplierContact[] }) {
           cell: ({ lastSignInAt }) =>
             lastSignInAt ? <DateTime value={lastSignInAt} withYear /> : text("users-never"),
         },
+      ]}
+    />
+  );
+}
+
+const KINDS: Readonly<Record<SupplierEventKind, MessageId>> = {
+  created: "desk-event-created",
+  invited_again: "desk-event-invited-again",
+  approved: "desk-event-approved",
+  rejected: "desk-event-rejected",
+  deactivated: "desk-event-deactivated",
+  reactivated: "desk-event-reactivated",
+  code_changed: "desk-event-code-changed",
+  corrected: "desk-event-corrected",
+  resubmitted: "desk-event-resubmitted",
+};
+
+/** What the buyer did about a supplier, newest first. */
+function History({ events }: { events: readonly SupplierEvent[] }) {
+  const { text } = useLocale();
+  return (
+    <DataTable<SupplierEvent>
+      rows={events}
+      keyOf={({ kind, at, note }) => `${at} ${kind} ${note}`}
+      columns={[
+        {
+          label: "desk-event-what",
+          className: "wide desk-words",
+          cell: ({ kind, note }) => (
+            <span className="lines">
+              {text(KINDS[kind])}
+              {note && (
+                <small>
+                  <Words>{note}</Words>
+                </small>
+              )}
+            </span>
+          ),
+        },
+        { label: "desk-event-by", className: "wide desk-words", cell: ({ by }) => <bdi>{by}</bdi> },
+        { label: "desk-event-at", cell: ({ at }) => <DateTime value={at} withYear /> },
       ]}
     />
   );

@@ -2,7 +2,7 @@
 import { DataTable } from "../../../components/data-table";
 import { useHref } from "../../../components/page-data";
 import { PageTitle } from "../../../components/page-title";
-import { PostForm } from "../../../components/post-form";
+import { FormProblem, PostForm } from "../../../components/post-form";
 import { RowLink } from "../../../components/row-link";
 import { Section } from "../../../components/section";
 import { Status } from "../../../components/status";
@@ -11,12 +11,13 @@ import { useLocale } from "../../../i18n/context";
 import type {
   BuyerWebhooksProps,
   DeliveryCounts,
+  Form,
   WebhookDelivery,
   WebhookTarget,
 } from "../../../types/server";
 import { Secret } from "../secret";
 import { Topic } from "../topics";
-import { NewTargetForm } from "./new-target-form";
+import { TargetFields } from "./target-fields";
 import "../desk.css";
 
 export default function BuyerWebhooksPage(props: BuyerWebhooksProps) {
@@ -252,5 +253,29 @@ function Address({ url }: { url: string | undefined }) {
     <bdi dir="ltr" className="desk-code">
       {url}
     </bdi>
+  );
+}
+
+/**
+ * The form of a new receiver. It is sent without scripts: its answer is the page that shows the secret, which must not stay in
+ * the browser's memory of pages.
+ */
+function NewTargetForm({ form }: { form: Form }) {
+  const { text } = useLocale();
+  const href = useHref();
+  return (
+    <form
+      className="desk-form"
+      method="post"
+      noValidate
+      action={href("/buyer/webhooks")}
+      data-form="form"
+    >
+      <FormProblem form={form} />
+      <TargetFields form={form} />
+      <button type="submit" className="button primary">
+        {text("desk-target-create")}
+      </button>
+    </form>
   );
 }

@@ -6,13 +6,12 @@ import { CERTIFICATES, PURPOSES, ROLES } from "../../../components/company/parts
 import { useMay } from "../../../components/may";
 import { useHref } from "../../../components/page-data";
 import { PageTitle } from "../../../components/page-title";
-import { FormProblem } from "../../../components/post-form";
+import { FormProblem, PostForm } from "../../../components/post-form";
 import { Section } from "../../../components/section";
 import { useLocale } from "../../../i18n/context";
 import type { MessageId } from "../../../types/messages";
-import type { CompanyProfileProps } from "../../../types/server";
+import type { CompanyProfileProps, Form } from "../../../types/server";
 import { RequestTable } from "../request-table";
-import { ItemActions } from "./item-actions";
 import "../../../components/columns.css";
 import "../company.css";
 
@@ -113,4 +112,45 @@ function Add({ part, label }: { part: string; label: MessageId }) {
   const href = useHref();
   if (!useMay()("company", "edit")) return null;
   return <a href={href(`/settings/profile/company/change?part=${part}`)}>{text(label)}</a>;
+}
+
+interface ItemActionsProps {
+  part: string;
+  item: string;
+  /** Tells the actions of several items apart. */
+  name: string;
+  /** Of the removal. */
+  form: Form;
+}
+
+/** Ways to change or remove an address, a contact or a certificate. Both begin a request. */
+function ItemActions({ part, item, name, form }: ItemActionsProps) {
+  const { text } = useLocale();
+  const href = useHref();
+  if (!useMay()("company", "edit")) return null;
+  return (
+    <div className="company-actions">
+      <a
+        className="button compact"
+        href={href(`/settings/profile/company/change?part=${part}&item=${item}`)}
+      >
+        {text("company-change")}
+        <span className="unseen"> {name}</span>
+      </a>
+      <PostForm
+        path="/settings/profile/company/removals"
+        form={form}
+        name="removalForm"
+        hidesProblem
+        hidden={{ part, item }}
+        submit={
+          <>
+            {text("company-remove")}
+            <span className="unseen"> {name}</span>
+          </>
+        }
+        submitClass="button compact"
+      />
+    </div>
+  );
 }

@@ -1,33 +1,46 @@
 // One invoice: when it is paid and why not yet, what was paid of it, and its order and receipts beside its lines.
 import { Attachments } from "../../../components/attachments/attachments";
 import { BackLink } from "../../../components/back-link";
-import { amountColumn, DataTable, dateColumn, NumberLink } from "../../../components/data-table";
+import {
+  amountColumn,
+  type Column,
+  DataTable,
+  dateColumn,
+  NumberLink,
+} from "../../../components/data-table";
 import { DocumentFiles } from "../../../components/document/document-files";
+import { Facts } from "../../../components/facts";
 import { History } from "../../../components/history/history";
+import { InvoiceState } from "../../../components/invoice-state";
 import { useMay } from "../../../components/may";
+import { Measure } from "../../../components/measure";
 import { PageTitle } from "../../../components/page-title";
 import { Section } from "../../../components/section";
-import { Code } from "../../../components/values";
+import { Amount, CalendarDate, Code, DueDate } from "../../../components/values";
+import { Words } from "../../../components/words";
 import { useLocale } from "../../../i18n/context";
 import type { MessageId } from "../../../types/messages";
 import type {
   EventKind,
   InvoiceCreditNote,
   InvoiceDetail,
+  InvoiceDetailLine,
   InvoiceProps,
   InvoiceSettlement,
+  Money,
+  InvoiceState as State,
 } from "../../../types/server";
 import { CreditNoteState } from "../credit-note-state";
 import { DEDUCTED } from "../deductions";
 import { Inquiries } from "../inquiries/inquiries";
+import { itemColumn, UNIT_PRICE } from "../line-columns";
+import { OrderLink } from "../order-link";
 import { creditNotePath, invoicePath, paymentPath } from "../paths";
+import { TaxFacts } from "../tax-facts";
 import { Actions } from "./actions";
-import { Amounts } from "./amounts";
-import { Lines } from "./lines";
-import { When } from "./when";
+import { isAboveReceived } from "./received";
 import "../../../components/columns.css";
 import "../../../components/document/document.css";
-import { Words } from "../../../components/words";
 
 const EVENTS: Partial<Record<EventKind, MessageId>> = {
   submitted: "invoice-event-sent",
@@ -156,4 +169,103 @@ function Settlements({ settlements }: { settlements: InvoiceSettlement[] }) {
 /** A draft or a withdrawn invoice as UBL could be taken for one that is in force. */
 function hasUbl({ state, totals }: InvoiceDetail): boolean {
   return totals !== null && state !== "draft" && state !== "cancelled";
+}
+
+/** The sums of an invoice with its VAT; what was paid, deducted and credited of an invoice, and what is open. */
+function Amounts({ invoice }: { invoice: InvoiceDetail }) {
+  const { text } = useLocale();
+  const { totals, total, paid, deducted, credited, outstanding } = invoice;
+  return (
+    <Section title={text("payments-amounts")}>
+      <Facts
+        facts={{
+          "payments-total": <Amount value={total} />,
+          "payments-paid": <Amount value={paid} />,
+          "payments-deducted": unlessZero(deducted),
+          "payments-credited": unlessZero(credited),
+          "payments-open": (
+            <b>
+              <Amount value={outstanding} />
+            </b>
+          ),
+        }}
+      >
+        {totals && <TaxFacts totals={totals} />}
+      </Facts>
+    </Section>
+  );
+}
+
+function unlessZero(money: Money) {
+  return Number(money.amount) !== 0 && <Amount value={money} />;
+}
+
+/** Nothing more of these is to be paid. */
+const ENDED: readonly State[] = ["draft", "paid", "cancelled"];
+
+/** When an invoice is paid, and why it is not yet; of a draft, its terms. */
+function When({ invoice }: { invoice: InvoiceDetail }) {
+  const { text, words } = useLocale();
+  const { state, reason, dueDate, issueDate, expectedPaymentDate, order, today } = invoice;
+  return (
+    <Section
+      title={text(state === "draft" ? "invoice-details" : "payments-when")}
+      aside={<InvoiceState state={state} />}
+    >
+      <Facts
+        facts={{
+          "payments-reason": reason,
+          "payments-expected": expectedPaymentDate && (
+            <b>
+              <CalendarDate value={expectedPaymentDate} />
+            </b>
+          ),
+          "payments-due": <DueDate date={dueDate} today={today} isDue={!ENDED.includes(state)} />,
+          "payments-terms": words(invoice.paymentTerms),
+          "list-issued": <CalendarDate value={issueDate} />,
+          "payments-order": order && <OrderLink number={order} />,
+        }}
+      />
+    </Section>
+  );
+}
+
+/** The lines of an invoice, each with what was ordered and received. */
+function Lines({ lines }: { lines: InvoiceDetailLine[] }) {
+  const { text, words } = useLocale();
+  return (
+    <Section title={text("payments-lines")}>
+      <DataTable<InvoiceDetailLine>
+        rows={lines}
+        keyOf={({ lineNumber }) => lineNumber}
+        columns={[
+          itemColumn(words),
+          quantityColumn("order-ordered", ({ ordered }) => ordered),
+          quantityColumn("order-received", ({ received }) => received),
+          {
+            label: "order-invoiced",
+            className: "end",
+            cell: (line) => (
+              <span className={isAboveReceived(line, lines) ? "late" : undefined}>
+                <Measure quantity={line.quantity} uom={line.uom} />
+              </span>
+            ),
+          },
+          UNIT_PRICE,
+          amountColumn("payments-net", ({ net }) => net),
+        ]}
+      />
+    </Section>
+  );
+}
+
+function quantityColumn(
+  label: MessageId,
+  quantityOf: (line: InvoiceDetailLine) => string,
+): Column<InvoiceDetailLine> {
+  return {
+    label,
+    className: "end",
+    cell: (line) => <Measure quantity={quantityOf(line)} uom={line.uom} />,
+  };
 }

@@ -1,4 +1,6 @@
 // The payments, the open invoices and the credit notes.
+
+import { Amounts } from "../../../components/amounts";
 import { DownloadLink } from "../../../components/download-link";
 import { type ListQuery, listAddress } from "../../../components/list/address";
 import { NoRows } from "../../../components/list/no-rows";
@@ -8,10 +10,9 @@ import { useHref } from "../../../components/page-data";
 import { PageTitle } from "../../../components/page-title";
 import { useLocale } from "../../../i18n/context";
 import type { MessageId } from "../../../types/messages";
-import type { PaymentSort, PaymentsProps, PaymentTab } from "../../../types/server";
+import type { Count, Money, PaymentSort, PaymentsProps, PaymentTab } from "../../../types/server";
 import { PaymentFilters } from "./payment-filters";
 import { Rows } from "./rows";
-import { Totals } from "./totals";
 import "../../../components/list/list.css";
 
 const PATH = "/payments";
@@ -130,5 +131,32 @@ export default function PaymentsPage({ query, list }: PaymentsProps) {
         )}
       </section>
     </div>
+  );
+}
+
+const LABELS: Record<PaymentTab, MessageId> = {
+  payments: "payments-sum-paid",
+  invoices: "payments-sum-open",
+  credit_notes: "payments-sum-credited",
+  drafts: "payments-sum-drafts",
+};
+
+interface TotalsProps {
+  tab: PaymentTab;
+  totals: Money[];
+  found: Count;
+}
+
+/** The sums of a list, one for each currency. */
+function Totals({ tab, totals, found }: TotalsProps) {
+  const { text } = useLocale();
+  if (found.isCapped) return text("payments-sum-too-long", { most: found.number });
+  return (
+    <>
+      {text(LABELS[tab])}{" "}
+      <b>
+        <Amounts values={totals} />
+      </b>
+    </>
   );
 }

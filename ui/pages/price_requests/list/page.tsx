@@ -1,9 +1,25 @@
 // The list of price requests.
+
+import {
+  DataTable,
+  dateColumn,
+  NumberLink,
+  type Sorting,
+  subjectColumn,
+} from "../../../components/data-table";
 import { DocumentList } from "../../../components/list/document-list";
 import { filterFields } from "../../../components/list/filter-fields";
+import { priceRequestPath } from "../../../components/price-paths";
+import { useLocale } from "../../../i18n/context";
 import type { MessageId } from "../../../types/messages";
-import type { PriceRequestsProps, PriceRequestTab } from "../../../types/server";
-import { RequestTable } from "./request-table";
+import type {
+  PriceRequestRow,
+  PriceRequestSort,
+  PriceRequestsProps,
+  PriceRequestTab,
+} from "../../../types/server";
+import { RequestState } from "../state";
+import "../../../components/brief.css";
 
 const TABS: Record<PriceRequestTab, MessageId> = {
   all: "list-tab-all",
@@ -44,5 +60,46 @@ export default function PriceRequestsPage(props: PriceRequestsProps) {
         />
       )}
     </DocumentList>
+  );
+}
+
+interface RequestTableProps {
+  rows: PriceRequestRow[];
+  sorting: Sorting<PriceRequestSort>;
+}
+
+/** A page of the price requests. */
+function RequestTable({ rows, sorting }: RequestTableProps) {
+  const { text, words } = useLocale();
+  return (
+    <DataTable<PriceRequestRow, PriceRequestSort>
+      rows={rows}
+      keyOf={({ number }) => number}
+      className="cards brief"
+      sorting={sorting}
+      columns={[
+        {
+          label: "price-requests-number",
+          sort: "number",
+          cell: ({ number, lines }) => (
+            <span className="lines">
+              <NumberLink number={number} path={priceRequestPath(number)} />
+              <small>{text("price-requests-lines", { count: lines })}</small>
+            </span>
+          ),
+        },
+        subjectColumn("price-requests-item", words),
+        {
+          ...dateColumn<PriceRequestRow>("price-requests-begun", ({ issueDate }) => issueDate),
+          className: "when",
+          sort: "-issueDate",
+        },
+        {
+          label: "list-state",
+          className: "state",
+          cell: ({ state }) => <RequestState state={state} />,
+        },
+      ]}
+    />
   );
 }

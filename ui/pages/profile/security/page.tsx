@@ -1,14 +1,18 @@
 // How the viewer signs in: password, two-step verification, passkeys, and the devices with a session.
 import { BackLink } from "../../../components/back-link";
+import { usePageData } from "../../../components/page-data";
 import { PageTitle } from "../../../components/page-title";
+import { PasswordField } from "../../../components/password-field";
+import { PasswordStrength } from "../../../components/password-strength";
+import { PostForm } from "../../../components/post-form";
+import { Section } from "../../../components/section";
 import { useLocale } from "../../../i18n/context";
-import type { SecurityProps } from "../../../types/server";
-import "../../../components/columns.css";
-import "../profile.css";
+import type { Form, SecurityProps } from "../../../types/server";
 import { Devices } from "./devices";
 import { Passkeys } from "./passkeys";
-import { Password } from "./password";
 import { SecondFactor } from "./second-factor";
+import "../../../components/columns.css";
+import "../profile.css";
 import "./security.css";
 
 export default function SecurityPage(props: SecurityProps) {
@@ -27,5 +31,40 @@ export default function SecurityPage(props: SecurityProps) {
         <Password form={passwordForm} />
       </div>
     </>
+  );
+}
+
+/** The form of a new password. */
+function Password({ form }: { form: Form }) {
+  const { text } = useLocale();
+  const { viewer } = usePageData();
+  return (
+    <Section title={text("profile-password")} anchor="password">
+      <PostForm
+        path="/settings/profile/password"
+        form={form}
+        name="passwordForm"
+        isGuarded
+        submit={text("profile-password-save")}
+      >
+        <p>{text("profile-password-introduction")}</p>
+        {/* Tells password managers the account of the password. */}
+        <input type="email" autoComplete="username" defaultValue={viewer?.email} readOnly hidden />
+        <PasswordField
+          name="currentPassword"
+          label="profile-current-password"
+          form={form}
+          autoComplete="current-password"
+        />
+        <PasswordField
+          name="newPassword"
+          label="profile-new-password"
+          form={form}
+          hint="form-password-rule"
+          autoComplete="new-password"
+        />
+        <PasswordStrength field="newPassword" path="/settings/profile/password/rating" />
+      </PostForm>
+    </Section>
   );
 }

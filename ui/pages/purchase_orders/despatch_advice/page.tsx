@@ -1,20 +1,29 @@
 // Creates a despatch advice: the shipped quantities, the dates and the carrier.
 
-import { orderPath } from "../../../components/document/paths";
-import { OrderHeader } from "../../../components/order/header";
-import { useLocale } from "../../../i18n/context";
-import type { DespatchAdviceProps } from "../../../types/server";
-import "./despatch-advice.css";
 import { DateField } from "../../../components/date-field";
+import { orderPath } from "../../../components/document/paths";
 import { DraftForm } from "../../../components/draft/draft-form";
-import { currentErrors, useTyped } from "../../../components/draft/field-messages";
+import {
+  currentErrors,
+  type FieldMessages,
+  unreadableFigures,
+  useTyped,
+} from "../../../components/draft/field-messages";
+import { FIGURE } from "../../../components/draft/figure";
+import { lineField } from "../../../components/draft/line-field";
 import { shownForm } from "../../../components/draft/refused-draft";
 import { Field } from "../../../components/field";
+import { OrderHeader } from "../../../components/order/header";
 import { Section } from "../../../components/section";
+import { useLocale } from "../../../i18n/context";
+import { readDecimal } from "../../../i18n/decimal-input";
+import { decimal, minorUnits } from "../../../i18n/minor-units";
+import type { Values } from "../../../navigation/merge-values";
+import type { DespatchAdviceProps, OrderLine } from "../../../types/server";
 import { choiceLabel, FIELD_LABELS } from "./fields";
 import { PackageFields } from "./package-fields";
-import { quantityErrors } from "./quantities";
 import { ShippedLines } from "./shipped-lines";
+import "./despatch-advice.css";
 
 export default function DespatchAdvicePage(props: DespatchAdviceProps) {
   const { number, lines, deliveryAddress } = props;
@@ -69,4 +78,20 @@ export default function DespatchAdvicePage(props: DespatchAdviceProps) {
       </DraftForm>
     </>
   );
+}
+
+/**
+ * The errors of the shipped quantities; a line with an empty quantity, or one of zero, is not shipped.
+ * `server/service/orders/despatch_check.rs` has the same rule.
+ */
+function quantityErrors(values: Values, lines: readonly OrderLine[]): FieldMessages {
+  const errors = unreadableFigures(values);
+  for (const { lineNumber, open } of lines) {
+    const name = lineField(lineNumber, "quantity");
+    const quantity = readDecimal(values[name] ?? "", FIGURE);
+    if (typeof quantity === "string") continue;
+    if (minorUnits(quantity, FIGURE.decimals) > minorUnits(decimal(open), FIGURE.decimals))
+      errors[name] = { id: "despatch-quantity-open", arguments: { open: Number(open) } };
+  }
+  return errors;
 }

@@ -1,19 +1,35 @@
 // One purchase order.
-import { DocumentPage } from "../../../components/document/document-page";
-import { orderPath } from "../../../components/document/paths";
+
+import { Changes } from "../../../components/changes/changes";
+import { NumberLink } from "../../../components/data-table";
+import { DocumentPage, Situation } from "../../../components/document/document-page";
+import { orderPath, requestPath } from "../../../components/document/paths";
+import { ReasonForm } from "../../../components/document/reason-form";
+import { referenceFacts } from "../../../components/document/reference-facts";
 import { Unsent } from "../../../components/draft/unsent";
+import type { FactValues } from "../../../components/facts";
 import { OrderHeader } from "../../../components/order/header";
+import { ResponseCode } from "../../../components/order/response-code";
+import { isToShip } from "../../../components/order/state";
+import { Section } from "../../../components/section";
+import { CalendarDate, Code, DateTime, DueDate, Quantity } from "../../../components/values";
+import { WithCode } from "../../../components/with-code";
+import { Words } from "../../../components/words";
 import { useLocale } from "../../../i18n/context";
-import type { OrderAction, PurchaseOrderProps } from "../../../types/server";
+import type {
+  Form,
+  Order,
+  OrderAction,
+  OrderResponse,
+  OrderRevision,
+  PurchaseOrderProps,
+} from "../../../types/server";
 import { Actions } from "./actions";
 import { DespatchAdvices } from "./despatch-advices";
 import { GoodsReceipts } from "./goods-receipts";
 import { Invoices } from "./invoices";
-import { useOrderFacts } from "./order-facts";
 import { OrderLines } from "./order-lines";
-import { OrderSituation } from "./order-situation";
-import { Response } from "./response";
-import { Revisions } from "./revisions";
+import { ResponseTerms } from "./response-terms";
 import "./purchase-order.css";
 
 export default function PurchaseOrderPage(props: PurchaseOrderProps) {
@@ -69,5 +85,126 @@ export default function PurchaseOrderPage(props: PurchaseOrderProps) {
       attachmentsForm={props.attachmentsForm}
       takesFiles={may("attach")}
     />
+  );
+}
+
+/** The facts of an order: its buyer, dates and terms. */
+function useOrderFacts(order: Order): FactValues {
+  const { words } = useLocale();
+  const required = order.requiredDate && (
+    <DueDate date={order.requiredDate} today={order.today} isDue={isToShip(order.state)} />
+  );
+  return {
+    "list-buyer": words(order.buyer),
+    "list-issued": <CalendarDate value={order.issueDate} />,
+    "order-revision": <Quantity value={order.revision} />,
+    "line-required": required,
+    "order-supplier-number": order.supplierOrderNumber && <Code>{order.supplierOrderNumber}</Code>,
+    "order-request": order.source && (
+      <NumberLink
+        number={order.source.quotationRequest}
+        path={requestPath(order.source.quotationRequest)}
+      />
+    ),
+    "order-quotation": order.source?.quotation && <Code>{order.source.quotation}</Code>,
+    "order-terms": words(order.paymentTerms),
+    "order-incoterm": order.incoterm && <Code>{order.incoterm}</Code>,
+    "order-address": words(order.deliveryAddress),
+    "order-note": words(order.note),
+    ...referenceFacts(order.references),
+  };
+}
+
+/** A notice about why the order is stopped, or that the buyer changed it. */
+function OrderSituation({ order }: { order: Order }) {
+  const { state, reason, revision, response, actions } = order;
+  const { text } = useLocale();
+  const stopped = {
+    on_hold: "order-on-hold",
+    cancelled: "order-cancelled",
+    rejected: "order-rejected",
+  } as const;
+  if (state === "on_hold" || state === "cancelled" || state === "rejected")
+    return (
+      <Situation kind={state === "on_hold" ? "warning" : "problem"} reason={reason}>
+        {text(stopped[state])}
+      </Situation>
+    );
+  if (state === "accepted_with_changes")
+    return (
+      <p className="notice">
+        <span>{text("response-after-changes")}</span>
+      </p>
+    );
+  if (revision > 1 && !response && actions.includes("respond"))
+    return (
+      <p className="notice warning">
+        <span>
+          {text("order-revised", { revision })} <a href="#revisions">{text("order-see-changes")}</a>
+        </span>
+      </p>
+    );
+  return null;
+}
+
+/** The order's revisions and their changes, newest first. */
+function Revisions({ revisions }: { revisions: OrderRevision[] }) {
+  const { text } = useLocale();
+  return (
+    <Section title={text("order-revisions")} anchor="revisions">
+      <ol className="answered">
+        {revisions.map(({ revision, issuedAt, reason, agreedResponse, changes }) => (
+          <li key={revision}>
+            <span className="head">
+              <b>{text("order-revision-number", { revision })}</b>
+              <DateTime value={issuedAt} withYear />
+            </span>
+            {reason && <Words>{reason}</Words>}
+            {agreedResponse && <small>{text("order-revision-agreed")}</small>}
+            {revision === 1 && <small>{text("order-revision-first")}</small>}
+            <Changes changes={changes} />
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}
+
+interface ResponseProps {
+  response: OrderResponse;
+  order: Order;
+  withdrawForm: Form;
+}
+
+/** The supplier's response to the current revision. */
+function Response({ response, order, withdrawForm }: ResponseProps) {
+  const { text } = useLocale();
+  return (
+    <Section title={text("order-response")} aside={<ResponseCode code={response.code} />}>
+      <p className="response-text run">
+        {text("order-responded-by", { name: response.respondedBy })}{" "}
+        <DateTime value={response.respondedAt} withYear />
+      </p>
+      <ResponseTerms response={response} lines={order.lines} currency={order.totals.currency} />
+      {order.actions.includes("withdraw_response") && (
+        <div className="response-text">
+          <ReasonForm
+            name="withdrawForm"
+            form={withdrawForm}
+            path={orderPath(order.number, "/response/withdraw")}
+            version={order.version}
+            open="order-response-withdraw"
+            question={
+              <WithCode code={order.number}>
+                {text("order-response-withdraw-question", { number: order.number })}
+              </WithCode>
+            }
+            label="order-response-withdraw-reason"
+            hint="order-response-withdraw-hint"
+            send="order-response-withdraw-send"
+          />
+        </div>
+      )}
+    </Section>
   );
 }

@@ -1,14 +1,8 @@
 // Answers an order line by line: accepted, accepted with changes, or rejected; a draft until it is sent.
 
+import { type ClipboardEvent, useMemo } from "react";
 import { Changes } from "../../../components/changes/changes";
 import { orderPath } from "../../../components/document/paths";
-import { OrderHeader } from "../../../components/order/header";
-import { SupplierOrderNumber } from "../../../components/order/supplier-order-number";
-import { Section } from "../../../components/section";
-import { useLocale } from "../../../i18n/context";
-import type { OrderResponseProps } from "../../../types/server";
-import "./order-response.css";
-import { useMemo } from "react";
 import { DraftForm } from "../../../components/draft/draft-form";
 import {
   currentErrors,
@@ -17,12 +11,21 @@ import {
   unreadableFigures,
   useTyped,
 } from "../../../components/draft/field-messages";
+import { lineField } from "../../../components/draft/line-field";
 import { shownForm } from "../../../components/draft/refused-draft";
 import { TextArea } from "../../../components/field";
+import { OrderHeader } from "../../../components/order/header";
+import { SupplierOrderNumber } from "../../../components/order/supplier-order-number";
+import { Section } from "../../../components/section";
+import { pastedRows } from "../../../components/sheet/grid-paste";
+import { useLocale } from "../../../i18n/context";
+import { readDate } from "../../../i18n/date-input";
+import { typeValue, typeValues } from "../../../navigation/typed-fields";
+import type { OrderLine, OrderResponseProps } from "../../../types/server";
 import { beginningOf, choiceLabel, FIELD_LABELS, isShown } from "./fields";
 import { inForceOf } from "./in-force";
 import { LineFields } from "./line-fields";
-import { pasteRows } from "./paste";
+import "./order-response.css";
 
 export default function OrderResponsePage(props: OrderResponseProps) {
   const { number, revision, changes, lines, currency } = props;
@@ -87,4 +90,35 @@ export default function OrderResponsePage(props: OrderResponseProps) {
       </DraftForm>
     </>
   );
+}
+
+/** In the order of the fields on the page. */
+const COLUMNS = ["quantity", "unitPrice", "promisedDate", "substitute", "reason"];
+
+/** Pastes rows of a spreadsheet into the lines of the response, from the focused field on: a row for each line. */
+function pasteRows(event: ClipboardEvent<HTMLFormElement>, lines: readonly OrderLine[]) {
+  const { target, currentTarget: form } = event;
+  if (!(target instanceof HTMLInputElement)) return;
+  const [, line, field = ""] = target.name.split(".");
+  const start = COLUMNS.indexOf(field);
+  const first = lines.findIndex(({ lineNumber }) => `${lineNumber}` === line);
+  const rows = pastedRows(event.clipboardData.getData("text/plain"));
+  const isTable = rows.length > 1 || rows.some((values) => values.length > 1);
+  if (start < 0 || first < 0 || !isTable) return;
+  event.preventDefault();
+  const typed = new Map<string, string>();
+  rows.forEach((values, down) => {
+    const line = lines[first + down];
+    if (!line) return;
+    values.forEach((value, across) => {
+      const column = COLUMNS[start + across];
+      if (!column) return;
+      const text = column === "promisedDate" ? (readDate(value) ?? value) : value;
+      typed.set(lineField(line.lineNumber, column), text);
+    });
+    // What is offered instead of the ordered is a change.
+    if (field !== "reason" && values.some((value) => value !== ""))
+      typeValue(form, lineField(line.lineNumber, "code"), "CA");
+  });
+  typeValues(form, typed);
 }

@@ -1,6 +1,7 @@
 // One line: the requested item and the fields of the offer.
 import { memo } from "react";
 import { lineField } from "../../../components/draft/line-field";
+import { Field } from "../../../components/field";
 import { Measure } from "../../../components/measure";
 import { PriceInForce } from "../../../components/price-in-force";
 import { RequestedItem } from "../../../components/quotation-request/requested-item";
@@ -8,9 +9,9 @@ import { Cell } from "../../../components/sheet/cell";
 import { Amount, CalendarDate } from "../../../components/values";
 import { useLocale } from "../../../i18n/context";
 import type { Values } from "../../../navigation/merge-values";
-import type { RequestLine, Text } from "../../../types/server";
+import type { Form, RequestLine, Text } from "../../../types/server";
 import { COLUMNS, type Column, FIELD_LABELS } from "./fields";
-import { LineExtras } from "./line-extras";
+import "../../../components/pair.css";
 
 interface LineRowProps {
   className: string | undefined;
@@ -83,3 +84,42 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
     </tbody>
   );
 });
+
+interface LineExtrasProps {
+  lineNumber: number;
+  values: Values;
+  errors: Readonly<Record<string, Text>>;
+}
+
+/** The less common fields of a line: no offer, substitute, note. */
+function LineExtras({ lineNumber, values, errors }: LineExtrasProps) {
+  const { text } = useLocale();
+  const noOffer = lineField(lineNumber, "noOffer");
+  const substitute = lineField(lineNumber, "substitute");
+  const note = lineField(lineNumber, "note");
+  const form: Form = { values, errors, problem: null };
+  const isUsed = [substitute, note].some((name) => values[name] || errors[name]);
+  return (
+    <tr className="extras">
+      <td colSpan={COLUMNS.length + 2}>
+        <div>
+          <label className="check">
+            <input type="checkbox" name={noOffer} defaultChecked={values[noOffer] === "on"} />
+            {text("editor-no-offer")}
+            <span className="unseen">{text("editor-of-line", { line: lineNumber })}</span>
+          </label>
+          <details open={isUsed}>
+            <summary>
+              {text("editor-extras")}
+              <span className="unseen">{text("editor-of-line", { line: lineNumber })}</span>
+            </summary>
+            <div className="pair">
+              <Field name={substitute} label="editor-substitute" form={form} dir="auto" />
+              <Field name={note} label="editor-line-note" form={form} dir="auto" />
+            </div>
+          </details>
+        </div>
+      </td>
+    </tr>
+  );
+}

@@ -1,17 +1,19 @@
 // One user: the account, what the person may do and did, and the decisions of colleagues.
 import { BackLink } from "../../../components/back-link";
+import { orderPath, requestPath } from "../../../components/document/paths";
 import { Facts } from "../../../components/facts";
 import { useMay } from "../../../components/may";
 import { useHref, usePageData } from "../../../components/page-data";
 import { PageTitle } from "../../../components/page-title";
+import { priceRequestPath } from "../../../components/price-paths";
 import { Section } from "../../../components/section";
-import { DateTime, Wrapping } from "../../../components/values";
+import { Code, DateTime, Wrapping } from "../../../components/values";
 import { useLocale } from "../../../i18n/context";
-import type { UserDetail, UserProps } from "../../../types/server";
+import type { MessageId } from "../../../types/messages";
+import type { DraftedKind, OpenDraft, UserDetail, UserProps } from "../../../types/server";
 import { UserStatusLabel } from "../user-status";
 import { Activation } from "./activation";
 import { Activity } from "./activity";
-import { Drafts } from "./drafts";
 import { RoleForm } from "./role-form";
 import { Terms } from "./terms";
 import "../../../components/columns.css";
@@ -96,3 +98,37 @@ function Account({ detail: { user }, mayReset }: { detail: UserDetail; mayReset:
     </Section>
   );
 }
+
+/** The drafts that the person saved last. All users of the supplier can go on with them. */
+function Drafts({ drafts }: { drafts: OpenDraft[] }) {
+  const { text } = useLocale();
+  const href = useHref();
+  if (drafts.length === 0) return null;
+  return (
+    <Section title={text("users-drafts")}>
+      <p className="user-note">{text("users-drafts-about")}</p>
+      <ul className="user-rows">
+        {drafts.map(({ kind, number, savedAt }) => {
+          const [label, path] = KINDS[kind];
+          return (
+            <li key={`${kind} ${number}`}>
+              <a href={href(path(number))}>
+                {text(label)} <Code>{number}</Code>
+              </a>
+              <small>
+                <DateTime value={savedAt} withYear />
+              </small>
+            </li>
+          );
+        })}
+      </ul>
+    </Section>
+  );
+}
+
+const KINDS: Record<DraftedKind, readonly [MessageId, (number: string) => string]> = {
+  quotation: ["users-draft-quotation", (number) => requestPath(number, "/quotation")],
+  order_response: ["users-draft-response", (number) => orderPath(number, "/response")],
+  despatch_advice: ["users-draft-despatch", (number) => orderPath(number, "/despatch-advice")],
+  price_request: ["users-draft-prices", (number) => priceRequestPath(number, "/edit")],
+};

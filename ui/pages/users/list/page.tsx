@@ -2,18 +2,19 @@
 import { DataTable } from "../../../components/data-table";
 import { DownloadLink } from "../../../components/download-link";
 import { type ListQuery, listAddress } from "../../../components/list/address";
+import { FilterForm } from "../../../components/list/filter-form";
 import { NoRows } from "../../../components/list/no-rows";
 import { Pager } from "../../../components/list/pager";
 import { useMay } from "../../../components/may";
 import { useHref, usePageData } from "../../../components/page-data";
 import { PageTitle } from "../../../components/page-title";
 import { RowLink } from "../../../components/row-link";
+import { Section } from "../../../components/section";
+import { SelectField } from "../../../components/select-field";
 import { DateTime, Wrapping } from "../../../components/values";
 import { useLocale } from "../../../i18n/context";
-import type { SupplierUser, UsersProps } from "../../../types/server";
-import { UserStatusLabel } from "../user-status";
-import { Invitations } from "./invitations";
-import { UserFilters } from "./user-filters";
+import type { Invitation, SupplierUser, UserQuery, UsersProps } from "../../../types/server";
+import { InvitationStateLabel, UserStatusLabel } from "../user-status";
 import "../../../components/brief.css";
 import "../../../components/list/list.css";
 import "../users.css";
@@ -136,5 +137,93 @@ function UserTable({ rows }: { rows: SupplierUser[] }) {
         },
       ]}
     />
+  );
+}
+
+interface UserFiltersProps {
+  path: string;
+  query: UserQuery;
+  isNarrowed: boolean;
+}
+
+/** The search and the filters of the users. */
+function UserFilters({ path, query, isNarrowed }: UserFiltersProps) {
+  const { text } = useLocale();
+  return (
+    <FilterForm
+      path={path}
+      label={text("users-search")}
+      search={query.search ?? ""}
+      kept={query.pageSize === "25" ? [] : [["pageSize", query.pageSize]]}
+      clearPath={isNarrowed && path}
+    >
+      <SelectField
+        name="role"
+        label="users-role"
+        value={query.role ?? ""}
+        options={[
+          ["", text("users-all")],
+          ["account_manager", text("users-account-manager")],
+          ["user", text("users-user")],
+        ]}
+      />
+      <SelectField
+        name="status"
+        label="users-state"
+        value={query.status ?? ""}
+        options={[
+          ["", text("users-all")],
+          ["active", text("users-active")],
+          ["deactivated", text("users-inactive")],
+        ]}
+      />
+    </FilterForm>
+  );
+}
+
+/** The invitations that were neither accepted nor withdrawn. */
+function Invitations({ invitations }: { invitations: Invitation[] }) {
+  const { text, words } = useLocale();
+  return (
+    <Section title={text("users-invitations")}>
+      <DataTable<Invitation>
+        rows={invitations}
+        keyOf={({ id }) => id}
+        className="cards brief people"
+        columns={[
+          {
+            label: "users-person",
+            className: "person",
+            cell: ({ id, fullName, email }) => (
+              <span className="lines">
+                <RowLink path={`/settings/users/invitations/${encodeURIComponent(id)}`}>
+                  <bdi>{fullName}</bdi>
+                </RowLink>
+                <small>
+                  <bdi dir="ltr">
+                    <Wrapping>{email}</Wrapping>
+                  </bdi>
+                </small>
+              </span>
+            ),
+          },
+          {
+            label: "users-employee-type",
+            className: "role",
+            cell: ({ employeeTypeName }) => words(employeeTypeName),
+          },
+          {
+            label: "users-sent",
+            className: "minor extra",
+            cell: ({ sentAt }) => <DateTime value={sentAt} withYear />,
+          },
+          {
+            label: "users-state",
+            className: "state",
+            cell: ({ state }) => <InvitationStateLabel state={state} />,
+          },
+        ]}
+      />
+    </Section>
   );
 }
