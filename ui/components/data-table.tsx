@@ -14,6 +14,8 @@ import "./data-table.css";
 export interface Column<Row, Sort extends string = never> {
   label: MessageId;
   cell: (row: Row) => ReactNode;
+  /** A smaller line below the cell's content; rows without one have only the content. */
+  note?: (row: Row) => ReactNode;
   /**
    * The kind of the heading and the cells, which decides on their width: `end` aligns numbers, `noted` ones with a note below,
    * `wide` lets text wrap, `minor` is hidden on a tablet.
@@ -84,10 +86,10 @@ export function DataTable<Row, Sort extends string = never>(props: DataTableProp
       <tbody role={role("rowgroup")}>
         {rows.map((row) => (
           <tr key={keyOf(row)} role={role("row")} className={props.classOf?.(row)}>
-            {columns.map(({ label, words, className, isHeading, cell }) =>
+            {columns.map(({ label, words, className, isHeading, ...column }) =>
               isHeading ? (
                 <th key={label} role={role("rowheader")} scope="row">
-                  {cell(row)}
+                  {contentOf(column, row)}
                 </th>
               ) : (
                 <td
@@ -96,7 +98,7 @@ export function DataTable<Row, Sort extends string = never>(props: DataTableProp
                   data-label={labels ? words : undefined}
                   className={className}
                 >
-                  {cell(row)}
+                  {contentOf(column, row)}
                 </td>
               ),
             )}
@@ -105,6 +107,17 @@ export function DataTable<Row, Sort extends string = never>(props: DataTableProp
       </tbody>
       {props.foot}
     </table>
+  );
+}
+
+function contentOf<Row>({ cell, note }: Pick<Column<Row>, "cell" | "note">, row: Row): ReactNode {
+  if (!note) return cell(row);
+  const below = note(row);
+  return (
+    <span className="lines">
+      {cell(row)}
+      {below && <small>{below}</small>}
+    </span>
   );
 }
 

@@ -29,25 +29,17 @@ export default function AccountActivityPage({ rows, paging }: AccountActivityPro
             {
               label: "account-activity-event",
               className: "wide event",
-              cell: ({ kind, by }) => (
-                <span className="lines">
-                  {text(EVENTS[kind])}
-                  {by !== null && <small>{text("account-activity-by", { name: by })}</small>}
-                </span>
-              ),
+              cell: ({ kind }) => text(EVENTS[kind]),
+              note: ({ by }) => by !== null && text("account-activity-by", { name: by }),
             },
             {
               label: "account-activity-person",
               className: "wide",
-              cell: ({ name, email }) => (
-                <span className="lines">
-                  <bdi>{name}</bdi>
-                  <small>
-                    <bdi dir="ltr">
-                      <Wrapping>{email}</Wrapping>
-                    </bdi>
-                  </small>
-                </span>
+              cell: ({ name }) => <bdi>{name}</bdi>,
+              note: ({ email }) => (
+                <bdi dir="ltr">
+                  <Wrapping>{email}</Wrapping>
+                </bdi>
               ),
             },
             {

@@ -19,27 +19,21 @@ export function RequestTable({ rows }: { rows: readonly BankAccountRequestRow[] 
         {
           label: "bank-accounts-request",
           className: "wide",
-          cell: ({ id, action, author }) => (
-            <span className="lines">
-              <a className="row-link" href={href(`/settings/bankAccounts/requests/${id}`)}>
-                {text(ACTIONS[action])}
-              </a>
-              <small>
-                <bdi>{author}</bdi>
-              </small>
-            </span>
+          cell: ({ id, action }) => (
+            <a className="row-link" href={href(`/settings/bankAccounts/requests/${id}`)}>
+              {text(ACTIONS[action])}
+            </a>
           ),
+          note: ({ author }) => <bdi>{author}</bdi>,
         },
         {
           label: "bank-accounts-account",
           className: "wide",
-          cell: ({ after }) => (
-            <span className="lines">
-              {after.number && <AccountNumber facts={after} />}
-              <small>
-                {words(after.bank)} {after.currency && <Code>{after.currency}</Code>}
-              </small>
-            </span>
+          cell: ({ after }) => after.number && <AccountNumber facts={after} />,
+          note: ({ after }) => (
+            <>
+              {words(after.bank)} {after.currency && <Code>{after.currency}</Code>}
+            </>
           ),
         },
         {
@@ -48,16 +42,14 @@ export function RequestTable({ rows }: { rows: readonly BankAccountRequestRow[] 
         },
         {
           label: "bank-accounts-state",
-          cell: ({ state, decider, effectiveAt }) => (
-            <span className="lines">
-              <ChangeRequestStateLabel state={state} decider={decider} />
-              {effectiveAt && state === "cooling_off" && (
-                <small>
-                  {text("change-request-effective")} <Deadline value={effectiveAt} withYear />
-                </small>
-              )}
-            </span>
-          ),
+          cell: ({ state, decider }) => <ChangeRequestStateLabel state={state} decider={decider} />,
+          note: ({ state, effectiveAt }) =>
+            effectiveAt &&
+            state === "cooling_off" && (
+              <>
+                {text("change-request-effective")} <Deadline value={effectiveAt} withYear />
+              </>
+            ),
         },
       ]}
     />

@@ -20,15 +20,11 @@ export function RequestTable({ requests }: { requests: readonly CompanyRequestRo
           label: "company-request",
           className: "wide",
           cell: ({ id, action, part }) => (
-            <span className="lines">
-              <a className="row-link" href={href(`/settings/profile/company/requests/${id}`)}>
-                {locale.text(requestTitle(action, part))}
-              </a>
-              <small>
-                <Words>{partName(part, locale)}</Words>
-              </small>
-            </span>
+            <a className="row-link" href={href(`/settings/profile/company/requests/${id}`)}>
+              {locale.text(requestTitle(action, part))}
+            </a>
           ),
+          note: ({ part }) => <Words>{partName(part, locale)}</Words>,
         },
         {
           label: "company-state",

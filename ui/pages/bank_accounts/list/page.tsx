@@ -147,23 +147,13 @@ function Accounts({ rows }: { rows: readonly BankAccount[] }) {
         {
           label: "bank-accounts-account",
           className: "wide",
-          cell: (account) => (
-            <span className="lines">
-              <AccountNumber facts={account} />
-              <small>
-                <Words>{account.holder}</Words>
-              </small>
-            </span>
-          ),
+          cell: (account) => <AccountNumber facts={account} />,
+          note: (account) => <Words>{account.holder}</Words>,
         },
         {
           label: "bank-accounts-currency",
-          cell: ({ currency, isDefault }) => (
-            <span className="lines">
-              <Code>{currency}</Code>
-              {isDefault && <small>{text("bank-accounts-default")}</small>}
-            </span>
-          ),
+          cell: ({ currency }) => <Code>{currency}</Code>,
+          note: ({ isDefault }) => isDefault && text("bank-accounts-default"),
         },
       ]}
     />

@@ -49,58 +49,40 @@ export default function BuyerAnnouncementsPage(props: BuyerAnnouncementsProps) {
               {
                 label: "desk-announcement-text",
                 className: "wide desk-words",
-                cell: ({ title, body }) => (
-                  <span className="lines">
-                    <b>
-                      <Words>{words(title)}</Words>
-                    </b>
-                    <small>
-                      <Words>{words(body)}</Words>
-                    </small>
-                  </span>
+                cell: ({ title }) => (
+                  <b>
+                    <Words>{words(title)}</Words>
+                  </b>
                 ),
+                note: ({ body }) => <Words>{words(body)}</Words>,
               },
               {
                 label: "desk-announcement-days",
-                cell: ({ publishedOn, lastDay }) => (
-                  <span className="lines">
-                    <CalendarDate value={publishedOn} />
-                    <small>
-                      {lastDay ? (
-                        <>
-                          {text("desk-announcement-until")} <CalendarDate value={lastDay} />
-                        </>
-                      ) : (
-                        text("desk-announcement-endless")
-                      )}
-                    </small>
-                  </span>
-                ),
+                cell: ({ publishedOn }) => <CalendarDate value={publishedOn} />,
+                note: ({ lastDay }) =>
+                  lastDay ? (
+                    <>
+                      {text("desk-announcement-until")} <CalendarDate value={lastDay} />
+                    </>
+                  ) : (
+                    text("desk-announcement-endless")
+                  ),
               },
               {
                 label: "desk-keys-state",
-                cell: ({ state, withdrawnAt, withdrawnBy }) => (
-                  <span className="lines">
-                    <StateLabel labels={STATES} state={state} />
-                    {withdrawnAt && (
-                      <small>
-                        <DateTime value={withdrawnAt} withYear /> · <bdi>{withdrawnBy}</bdi>
-                      </small>
-                    )}
-                  </span>
-                ),
+                cell: ({ state }) => <StateLabel labels={STATES} state={state} />,
+                note: ({ withdrawnAt, withdrawnBy }) =>
+                  withdrawnAt && (
+                    <>
+                      <DateTime value={withdrawnAt} withYear /> · <bdi>{withdrawnBy}</bdi>
+                    </>
+                  ),
               },
               {
                 label: "desk-keys-created",
                 className: "minor",
-                cell: ({ createdAt, createdBy }) => (
-                  <span className="lines">
-                    <DateTime value={createdAt} withYear />
-                    <small>
-                      <bdi>{createdBy}</bdi>
-                    </small>
-                  </span>
-                ),
+                cell: ({ createdAt }) => <DateTime value={createdAt} withYear />,
+                note: ({ createdBy }) => <bdi>{createdBy}</bdi>,
               },
               mayWrite && {
                 label: "desk-keys-actions",

@@ -51,15 +51,15 @@ export default function BuyerKeysPage({ keys, scopes, created, form, revocation 
                 label: "desk-keys-name",
                 className: "wide desk-words",
                 cell: ({ key }) => (
-                  <span className="lines">
-                    <b>
-                      <Words>{key.name}</Words>
-                    </b>
-                    <small>
-                      <Code>{key.system}</Code>
-                      {key.isSandbox && ` · ${text("desk-keys-sandbox")}`}
-                    </small>
-                  </span>
+                  <b>
+                    <Words>{key.name}</Words>
+                  </b>
+                ),
+                note: ({ key }) => (
+                  <>
+                    <Code>{key.system}</Code>
+                    {key.isSandbox && ` · ${text("desk-keys-sandbox")}`}
+                  </>
                 ),
               },
               {
@@ -69,30 +69,25 @@ export default function BuyerKeysPage({ keys, scopes, created, form, revocation 
               },
               {
                 label: "desk-keys-state",
-                cell: ({ key, state, lastDay }) => (
-                  <span className="lines">
-                    <StateLabel labels={STATES} state={state} />
-                    <small>
-                      {key.revokedAt ? (
-                        <>
-                          <DateTime value={key.revokedAt} withYear />
-                          {key.revokedBy && " · "}
-                          <bdi>{key.revokedBy}</bdi>
-                        </>
-                      ) : lastDay ? (
-                        <>
-                          {text("desk-keys-last-day")} <CalendarDate value={lastDay} />
-                        </>
-                      ) : key.expiresAt ? (
-                        <>
-                          {text("desk-keys-until")} <Deadline value={key.expiresAt} withYear />
-                        </>
-                      ) : (
-                        text("desk-keys-endless")
-                      )}
-                    </small>
-                  </span>
-                ),
+                cell: ({ state }) => <StateLabel labels={STATES} state={state} />,
+                note: ({ key, lastDay }) =>
+                  key.revokedAt ? (
+                    <>
+                      <DateTime value={key.revokedAt} withYear />
+                      {key.revokedBy && " · "}
+                      <bdi>{key.revokedBy}</bdi>
+                    </>
+                  ) : lastDay ? (
+                    <>
+                      {text("desk-keys-last-day")} <CalendarDate value={lastDay} />
+                    </>
+                  ) : key.expiresAt ? (
+                    <>
+                      {text("desk-keys-until")} <Deadline value={key.expiresAt} withYear />
+                    </>
+                  ) : (
+                    text("desk-keys-endless")
+                  ),
               },
               {
                 label: "desk-keys-used",

@@ -76,26 +76,14 @@ export default function BuyerMessagesPage(props: BuyerMessagesProps) {
               {
                 label: "desk-messages-document",
                 className: "wide desk-words",
-                cell: ({ kind, number }) => (
-                  <span className="lines">
-                    {kind ? <Kind kind={kind} /> : text("desk-message-unread")}
-                    {number && (
-                      <small>
-                        <Code>{number}</Code>
-                      </small>
-                    )}
-                  </span>
-                ),
+                cell: ({ kind }) => (kind ? <Kind kind={kind} /> : text("desk-message-unread")),
+                note: ({ number }) => number && <Code>{number}</Code>,
               },
               {
                 label: "desk-messages-outcome",
                 className: "wide desk-words",
-                cell: ({ outcome, problem }) => (
-                  <span className="lines">
-                    <MessageStateLabel state={outcome} />
-                    {problem && <small>{words((problem.errors?.[0] ?? problem).titles)}</small>}
-                  </span>
-                ),
+                cell: ({ outcome }) => <MessageStateLabel state={outcome} />,
+                note: ({ problem }) => problem && words((problem.errors?.[0] ?? problem).titles),
               },
               {
                 label: "desk-messages-received",

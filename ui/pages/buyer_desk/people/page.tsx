@@ -45,16 +45,16 @@ export default function BuyerPeoplePage({ people, roles, form, change }: BuyerPe
               {
                 label: "desk-people-name",
                 className: "wide desk-words",
-                cell: ({ person, isOwn }) => (
-                  <span className="lines">
-                    <b>
-                      <bdi>{person.name}</bdi>
-                    </b>
-                    <small>
-                      <Code>{person.email}</Code>
-                      {isOwn && ` · ${text("desk-people-own")}`}
-                    </small>
-                  </span>
+                cell: ({ person }) => (
+                  <b>
+                    <bdi>{person.name}</bdi>
+                  </b>
+                ),
+                note: ({ person, isOwn }) => (
+                  <>
+                    <Code>{person.email}</Code>
+                    {isOwn && ` · ${text("desk-people-own")}`}
+                  </>
                 ),
               },
               {

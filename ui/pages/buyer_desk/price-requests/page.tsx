@@ -36,19 +36,11 @@ export default function BuyerPriceRequestsPage(props: BuyerPriceRequestsProps) {
                 label: "desk-suppliers-name",
                 className: "wide desk-words",
                 cell: ({ number, supplier, supplierName }) => (
-                  <span className="lines">
-                    <RowLink path={`${PATH}/${supplier}/${encodeURIComponent(number)}`}>
-                      {supplierName ? (
-                        <Words>{words(supplierName)}</Words>
-                      ) : (
-                        <Code>{supplier}</Code>
-                      )}
-                    </RowLink>
-                    <small>
-                      <Code>{number}</Code>
-                    </small>
-                  </span>
+                  <RowLink path={`${PATH}/${supplier}/${encodeURIComponent(number)}`}>
+                    {supplierName ? <Words>{words(supplierName)}</Words> : <Code>{supplier}</Code>}
+                  </RowLink>
                 ),
+                note: ({ number }) => <Code>{number}</Code>,
               },
               {
                 label: "desk-prices-lines",

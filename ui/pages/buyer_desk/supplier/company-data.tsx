@@ -42,48 +42,26 @@ export function CompanyData({ supplier, companyData }: BuyerSupplierProps) {
               {
                 label: "bank-accounts-account",
                 className: "wide desk-words",
-                cell: ({ iban, accountNumber, isMasked, holder }) => (
-                  <span className="lines">
-                    <Iban value={iban ?? accountNumber ?? ""} isMasked={isMasked} isIban={!!iban} />
-                    <small>
-                      <Words>{holder}</Words>
-                    </small>
-                  </span>
+                cell: ({ iban, accountNumber, isMasked }) => (
+                  <Iban value={iban ?? accountNumber ?? ""} isMasked={isMasked} isIban={!!iban} />
                 ),
+                note: ({ holder }) => <Words>{holder}</Words>,
               },
               {
                 label: "bank-accounts-bank",
                 className: "wide desk-words",
-                cell: ({ bank, bic }) => (
-                  <span className="lines">
-                    <Words>{words(bank)}</Words>
-                    <small>
-                      <Code>{bic}</Code>
-                    </small>
-                  </span>
-                ),
+                cell: ({ bank }) => <Words>{words(bank)}</Words>,
+                note: ({ bic }) => <Code>{bic}</Code>,
               },
               {
                 label: "bank-accounts-currency",
-                cell: ({ currency, isDefault }) => (
-                  <span className="lines">
-                    <Code>{currency}</Code>
-                    {isDefault && <small>{text("bank-accounts-default")}</small>}
-                  </span>
-                ),
+                cell: ({ currency }) => <Code>{currency}</Code>,
+                note: ({ isDefault }) => isDefault && text("bank-accounts-default"),
               },
               {
                 label: "bank-accounts-state",
-                cell: ({ state, changedAt }) => (
-                  <span className="lines">
-                    <StateLabel labels={STATES} state={state} />
-                    {changedAt && (
-                      <small>
-                        <DateTime value={changedAt} withYear />
-                      </small>
-                    )}
-                  </span>
-                ),
+                cell: ({ state }) => <StateLabel labels={STATES} state={state} />,
+                note: ({ changedAt }) => changedAt && <DateTime value={changedAt} withYear />,
               },
               {
                 label: "desk-closed-changes",

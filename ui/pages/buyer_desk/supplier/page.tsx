@@ -163,15 +163,11 @@ function Contacts({ contacts }: { contacts: readonly SupplierContact[] }) {
         {
           label: "users-person",
           className: "wide desk-words",
-          cell: ({ fullName, email }) => (
-            <span className="lines">
-              <bdi>{fullName}</bdi>
-              <small>
-                <bdi dir="ltr">
-                  <Wrapping>{email}</Wrapping>
-                </bdi>
-              </small>
-            </span>
+          cell: ({ fullName }) => <bdi>{fullName}</bdi>,
+          note: ({ email }) => (
+            <bdi dir="ltr">
+              <Wrapping>{email}</Wrapping>
+            </bdi>
           ),
         },
         {
@@ -215,16 +211,8 @@ function History({ events }: { events: readonly SupplierEvent[] }) {
         {
           label: "desk-event-what",
           className: "wide desk-words",
-          cell: ({ kind, note }) => (
-            <span className="lines">
-              {text(KINDS[kind])}
-              {note && (
-                <small>
-                  <Words>{note}</Words>
-                </small>
-              )}
-            </span>
-          ),
+          cell: ({ kind }) => text(KINDS[kind]),
+          note: ({ note }) => note && <Words>{note}</Words>,
         },
         { label: "desk-event-by", className: "wide desk-words", cell: ({ by }) => <bdi>{by}</bdi> },
         { label: "desk-event-at", cell: ({ at }) => <DateTime value={at} withYear /> },

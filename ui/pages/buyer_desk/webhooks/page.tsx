@@ -108,12 +108,8 @@ function Failed({ deliveries, targets }: FailedProps) {
         {
           label: "desk-webhooks-failure",
           className: "wide desk-words",
-          cell: ({ failure, attempts }) => (
-            <span className="lines">
-              <Failure failure={failure} />
-              <small>{text("desk-webhooks-attempts", { count: attempts })}</small>
-            </span>
-          ),
+          cell: ({ failure }) => <Failure failure={failure} />,
+          note: ({ attempts }) => text("desk-webhooks-attempts", { count: attempts }),
         },
         {
           label: "desk-webhooks-actions",
@@ -172,22 +168,20 @@ function Targets({ counts, targets }: TargetsProps) {
         {
           label: "desk-webhooks-url",
           className: "wide desk-words",
-          cell: ({ details }) => (
-            <span className="lines">
-              {details ? (
-                <RowLink path={`/buyer/webhooks/targets/${details.id}`}>
-                  <Address url={details.url} />
-                </RowLink>
-              ) : (
-                <Address url={undefined} />
-              )}
-              {details && (
-                <small>
-                  <bdi>{details.createdBy}</bdi> · <DateTime value={details.createdAt} withYear />
-                </small>
-              )}
-            </span>
-          ),
+          cell: ({ details }) =>
+            details ? (
+              <RowLink path={`/buyer/webhooks/targets/${details.id}`}>
+                <Address url={details.url} />
+              </RowLink>
+            ) : (
+              <Address url={undefined} />
+            ),
+          note: ({ details }) =>
+            details && (
+              <>
+                <bdi>{details.createdBy}</bdi> · <DateTime value={details.createdAt} withYear />
+              </>
+            ),
         },
         {
           label: "desk-webhooks-topics",

@@ -72,16 +72,8 @@ function Payments({ rows, sorting }: TableProps<PaymentRow>) {
         {
           label: "payments-method",
           className: "minor",
-          cell: ({ method, reference }) => (
-            <span className="lines">
-              {text(METHODS[method])}
-              {reference && (
-                <small>
-                  <Code>{reference}</Code>
-                </small>
-              )}
-            </span>
-          ),
+          cell: ({ method }) => text(METHODS[method]),
+          note: ({ reference }) => reference && <Code>{reference}</Code>,
         },
         {
           label: "payments-paid-on",
@@ -93,16 +85,13 @@ function Payments({ rows, sorting }: TableProps<PaymentRow>) {
           label: "payments-amount",
           className: "end noted",
           sort: "-amount",
-          cell: ({ amount, deducted }) => (
-            <span className="lines">
-              <Amount value={amount} />
-              {Number(deducted.amount) > 0 && (
-                <small>
-                  {text("payments-deducted")} <Amount value={deducted} />
-                </small>
-              )}
-            </span>
-          ),
+          cell: ({ amount }) => <Amount value={amount} />,
+          note: ({ deducted }) =>
+            Number(deducted.amount) > 0 && (
+              <>
+                {text("payments-deducted")} <Amount value={deducted} />
+              </>
+            ),
         },
       ]}
     />
@@ -144,16 +133,13 @@ function Invoices({ rows, sorting, today }: TableProps<InvoiceRow> & { today: st
           label: "payments-open",
           className: "end",
           sort: "-amount",
-          cell: ({ outstanding, total }) => (
-            <span className="lines">
-              <Amount value={outstanding} />
-              {outstanding.amount !== total.amount && (
-                <small>
-                  {text("payments-of")} <Amount value={total} />
-                </small>
-              )}
-            </span>
-          ),
+          cell: ({ outstanding }) => <Amount value={outstanding} />,
+          note: ({ outstanding, total }) =>
+            outstanding.amount !== total.amount && (
+              <>
+                {text("payments-of")} <Amount value={total} />
+              </>
+            ),
         },
         {
           label: "list-state",
@@ -228,12 +214,8 @@ function CreditNotes({ rows, sorting }: TableProps<CreditNoteRow>) {
         {
           label: "payments-reason",
           className: "wide",
-          cell: ({ reason, buyer }) => (
-            <span className="lines">
-              <Words>{reason}</Words>
-              <small>{words(buyer)}</small>
-            </span>
-          ),
+          cell: ({ reason }) => <Words>{reason}</Words>,
+          note: ({ buyer }) => words(buyer),
         },
         {
           label: "list-issued",

@@ -29,12 +29,8 @@ export function BuyerStatements({
           {
             label: "statement-of-buyer",
             className: "wide",
-            cell: (statement) => (
-              <span className="lines">
-                <NumberLink number={statement.number} path={pathOf(statement)} />
-                <small>{words(statement.buyer)}</small>
-              </span>
-            ),
+            cell: (statement) => <NumberLink number={statement.number} path={pathOf(statement)} />,
+            note: (statement) => words(statement.buyer),
           },
           {
             label: "statement-period",

@@ -47,16 +47,8 @@ export function Movements({ movements, hasBuyers }: MovementsProps) {
         {
           label: "statement-document",
           className: "number",
-          cell: (movement) => (
-            <span className="lines">
-              <Document movement={movement} />
-              {movement.reference && (
-                <small>
-                  <Code>{movement.reference}</Code>
-                </small>
-              )}
-            </span>
-          ),
+          cell: (movement) => <Document movement={movement} />,
+          note: (movement) => movement.reference && <Code>{movement.reference}</Code>,
         },
         amountColumn("statement-debit", ({ debit }) => debit),
         amountColumn("statement-credit", ({ credit }) => credit),

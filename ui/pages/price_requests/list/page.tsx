@@ -81,12 +81,8 @@ function RequestTable({ rows, sorting }: RequestTableProps) {
         {
           label: "price-requests-number",
           sort: "number",
-          cell: ({ number, lines }) => (
-            <span className="lines">
-              <NumberLink number={number} path={priceRequestPath(number)} />
-              <small>{text("price-requests-lines", { count: lines })}</small>
-            </span>
-          ),
+          cell: ({ number }) => <NumberLink number={number} path={priceRequestPath(number)} />,
+          note: ({ lines }) => text("price-requests-lines", { count: lines }),
         },
         subjectColumn("price-requests-item", words),
         {

@@ -53,16 +53,14 @@ export function Orders({ price }: { price: ProductPrice }) {
           {
             label: "prices-price",
             className: "end",
-            cell: ({ unitPrice, listPrice }) => (
-              <span className="lines">
-                <Amount value={unitPrice} isPrice />
-                {listPrice && listPrice.amount !== unitPrice.amount && (
-                  <small>
-                    {text("prices-agreed")} <Amount value={listPrice} isPrice />
-                  </small>
-                )}
-              </span>
-            ),
+            cell: ({ unitPrice }) => <Amount value={unitPrice} isPrice />,
+            note: ({ unitPrice, listPrice }) =>
+              listPrice &&
+              listPrice.amount !== unitPrice.amount && (
+                <>
+                  {text("prices-agreed")} <Amount value={listPrice} isPrice />
+                </>
+              ),
           },
           {
             label: "list-state",

@@ -29,16 +29,8 @@ export function PriceTable({ rows, sorting }: PriceTableProps) {
         {
           label: "prices-item",
           sort: "item",
-          cell: ({ item, supplierPartNumber }) => (
-            <span className="lines">
-              <NumberLink number={item} path={pricePath(item)} />
-              {supplierPartNumber && (
-                <small>
-                  <Code>{supplierPartNumber}</Code>
-                </small>
-              )}
-            </span>
-          ),
+          cell: ({ item }) => <NumberLink number={item} path={pricePath(item)} />,
+          note: ({ supplierPartNumber }) => supplierPartNumber && <Code>{supplierPartNumber}</Code>,
         },
         {
           label: "prices-description",
@@ -76,19 +68,18 @@ export function PriceTable({ rows, sorting }: PriceTableProps) {
           label: "prices-price",
           className: "end",
           sort: "price",
-          cell: ({ price, changePercent, breakFrom }) => (
-            <span className="lines">
-              <ChangedPrice price={price} percent={changePercent} />
-              {breakFrom && (
-                <small>
-                  {text("prices-break-begins")}
-                  {/* The quantity is never alone in a line. */}
-                  {"\u00a0"}
-                  <Quantity value={breakFrom} />
-                </small>
-              )}
-            </span>
+          cell: ({ price, changePercent }) => (
+            <ChangedPrice price={price} percent={changePercent} />
           ),
+          note: ({ breakFrom }) =>
+            breakFrom && (
+              <>
+                {text("prices-break-begins")}
+                {/* The quantity is never alone in a line. */}
+                {"\u00a0"}
+                <Quantity value={breakFrom} />
+              </>
+            ),
         },
       ]}
     />

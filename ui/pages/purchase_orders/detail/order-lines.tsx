@@ -72,14 +72,14 @@ export function OrderLines({ order, isUnsent = false }: OrderLinesProps) {
       label: "order-unit-price",
       className: "end",
       cell: (line) => (
-        <span className="lines">
-          <BesideOrdered ordered={line.unitPrice} confirmed={line.confirmed?.unitPrice}>
-            {(price) => <Amount value={money(price)} isPrice />}
-          </BesideOrdered>
-          <small>
-            {text("totals-vat-rate")} <Percent value={line.vatPercent} />
-          </small>
-        </span>
+        <BesideOrdered ordered={line.unitPrice} confirmed={line.confirmed?.unitPrice}>
+          {(price) => <Amount value={money(price)} isPrice />}
+        </BesideOrdered>
+      ),
+      note: (line) => (
+        <>
+          {text("totals-vat-rate")} <Percent value={line.vatPercent} />
+        </>
       ),
     },
     {

@@ -35,12 +35,8 @@ export function RequestTable({ list: { rows, now }, sorting }: RequestTableProps
         {
           label: "quotations-number",
           sort: "number",
-          cell: ({ number, lines }) => (
-            <span className="lines">
-              <NumberLink number={number} path={requestPath(number)} />
-              <small>{text("quotations-lines", { count: lines })}</small>
-            </span>
-          ),
+          cell: ({ number }) => <NumberLink number={number} path={requestPath(number)} />,
+          note: ({ lines }) => text("quotations-lines", { count: lines }),
         },
         subjectColumn("list-subject", words),
         ISSUED,
@@ -48,16 +44,11 @@ export function RequestTable({ list: { rows, now }, sorting }: RequestTableProps
           label: "quotations-due",
           className: "when",
           sort: "submissionDueAt",
-          cell: ({ submissionDueAt, state }) => (
-            <span className="lines">
-              <Deadline value={submissionDueAt} withYear={isOtherYear(submissionDueAt, now)} />
-              {isOpen(state) && (
-                <small>
-                  <Countdown until={submissionDueAt} now={now} />
-                </small>
-              )}
-            </span>
+          cell: ({ submissionDueAt }) => (
+            <Deadline value={submissionDueAt} withYear={isOtherYear(submissionDueAt, now)} />
           ),
+          note: ({ submissionDueAt, state }) =>
+            isOpen(state) && <Countdown until={submissionDueAt} now={now} />,
         },
         {
           label: "list-state",

@@ -94,18 +94,16 @@ function UserTable({ rows }: { rows: SupplierUser[] }) {
         {
           label: "users-person",
           className: "person",
-          cell: ({ id, fullName, email }) => (
-            <span className="lines">
-              <RowLink path={`${PATH}/${encodeURIComponent(id)}`}>
-                <bdi>{fullName}</bdi>
-                {id === viewer?.id && ` (${text("users-you")})`}
-              </RowLink>
-              <small>
-                <bdi dir="ltr">
-                  <Wrapping>{email}</Wrapping>
-                </bdi>
-              </small>
-            </span>
+          cell: ({ id, fullName }) => (
+            <RowLink path={`${PATH}/${encodeURIComponent(id)}`}>
+              <bdi>{fullName}</bdi>
+              {id === viewer?.id && ` (${text("users-you")})`}
+            </RowLink>
+          ),
+          note: ({ email }) => (
+            <bdi dir="ltr">
+              <Wrapping>{email}</Wrapping>
+            </bdi>
           ),
         },
         {
@@ -194,17 +192,15 @@ function Invitations({ invitations }: { invitations: Invitation[] }) {
           {
             label: "users-person",
             className: "person",
-            cell: ({ id, fullName, email }) => (
-              <span className="lines">
-                <RowLink path={`/settings/users/invitations/${encodeURIComponent(id)}`}>
-                  <bdi>{fullName}</bdi>
-                </RowLink>
-                <small>
-                  <bdi dir="ltr">
-                    <Wrapping>{email}</Wrapping>
-                  </bdi>
-                </small>
-              </span>
+            cell: ({ id, fullName }) => (
+              <RowLink path={`/settings/users/invitations/${encodeURIComponent(id)}`}>
+                <bdi>{fullName}</bdi>
+              </RowLink>
+            ),
+            note: ({ email }) => (
+              <bdi dir="ltr">
+                <Wrapping>{email}</Wrapping>
+              </bdi>
             ),
           },
           {
