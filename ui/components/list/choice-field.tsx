@@ -1,7 +1,9 @@
 // A filter by one of several values. A choice among one is left out, unless it is chosen.
 import { useLocale } from "../../i18n/context";
 import type { MessageId } from "../../types/messages";
+import type { BuyerChoice } from "../../types/server";
 import { SelectField } from "../select-field";
+import { buyerOptions } from "./buyer-options";
 
 interface ChoiceFieldProps {
   name: string;
@@ -21,6 +23,25 @@ export function ChoiceField({ name, label, chosen, choices, any }: ChoiceFieldPr
       label={label}
       value={chosen ?? ""}
       options={[["", text(any)], ...choices]}
+    />
+  );
+}
+
+interface BuyerFieldProps {
+  chosen: string | null | undefined;
+  buyers: readonly BuyerChoice[];
+}
+
+/** The filter of a list by one of its buyers. */
+export function BuyerField({ chosen, buyers }: BuyerFieldProps) {
+  const { words } = useLocale();
+  return (
+    <ChoiceField
+      name="buyer"
+      label="list-buyer"
+      chosen={chosen}
+      choices={buyerOptions(buyers, words)}
+      any="list-buyer-any"
     />
   );
 }

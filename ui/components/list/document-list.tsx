@@ -3,14 +3,13 @@ import type { ReactNode } from "react";
 import { useLocale } from "../../i18n/context";
 import type { MessageId } from "../../types/messages";
 import type { ActiveFilter, Count, Form, PageSize, Paging, SavedView } from "../../types/server";
-import { DownloadLink } from "../download-link";
 import { useHref } from "../page-data";
 import { PageTitle } from "../page-title";
 import { type ListQuery, listAddress, listFields } from "./address";
+import { Exports } from "./exports";
 import { filterFields } from "./filter-fields";
 import { Filters } from "./filters";
-import { NoRows } from "./no-rows";
-import { Pager } from "./pager";
+import { ListSheet } from "./list-sheet";
 import { Tabs } from "./tabs";
 import { Views } from "./views";
 import "./list.css";
@@ -43,9 +42,6 @@ export function DocumentList<Tab extends string>(props: DocumentListProps<Tab>) 
   const href = useHref();
   const Active = filterFields.active;
   const pathOf = listAddress(path, query, defaults);
-  /** The file has all pages of the list. */
-  const exportPath = (ending: "csv" | "xlsx") =>
-    listAddress(`${path}/export.${ending}`, query, defaults)({});
   const clearPath = listAddress(path, { tab, sort, pageSize }, defaults)({});
   const inForce = Object.values(filters).filter(Boolean).length;
   const isNarrowed = inForce > 0 || search !== "" || tab !== defaults.tab;
@@ -62,12 +58,7 @@ export function DocumentList<Tab extends string>(props: DocumentListProps<Tab>) 
             })}
           </a>
         </PageTitle>
-        {shown > 0 && (
-          <p className="exports">
-            <DownloadLink path={exportPath("xlsx")}>{text("list-export-xlsx")}</DownloadLink>
-            <DownloadLink path={exportPath("csv")}>{text("list-export-csv")}</DownloadLink>
-          </p>
-        )}
+        {shown > 0 && <Exports path={path} query={query} defaults={defaults} />}
       </div>
       <div className="list-bar">
         <Tabs
@@ -97,24 +88,19 @@ export function DocumentList<Tab extends string>(props: DocumentListProps<Tab>) 
         />
       </div>
       {props.activeFilters && Active && <Active filters={props.activeFilters} pathOf={pathOf} />}
-      <section className="sheet" aria-label={title}>
-        {shown === 0 ? (
-          <NoRows isNarrowed={isNarrowed} clearPath={path}>
-            {text(texts.empty)}
-          </NoRows>
-        ) : (
-          <>
-            {props.children(pathOf)}
-            <Pager
-              paging={list.paging}
-              shown={shown}
-              path={path}
-              query={query}
-              defaults={defaults}
-            />
-          </>
-        )}
-      </section>
+      <ListSheet
+        label={title}
+        isNarrowed={isNarrowed}
+        clearPath={path}
+        empty={text(texts.empty)}
+        paging={list.paging}
+        shown={shown}
+        path={path}
+        query={query}
+        defaults={defaults}
+      >
+        {shown > 0 && props.children(pathOf)}
+      </ListSheet>
     </div>
   );
 }

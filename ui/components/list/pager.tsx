@@ -7,7 +7,7 @@ import { useHref } from "../page-data";
 import { type ListQuery, listAddress, listFields } from "./address";
 import "./pager.css";
 
-interface PagerProps {
+export interface PagerProps {
   paging: Paging;
   /** Rows on this page. */
   shown: number;

@@ -4,8 +4,9 @@ import { BackLink } from "../../../components/back-link";
 import { amountColumn, DataTable } from "../../../components/data-table";
 import { DownloadLink } from "../../../components/download-link";
 import { listAddress } from "../../../components/list/address";
-import { buyerOptions, sortedByName } from "../../../components/list/buyer-options";
-import { ChoiceField } from "../../../components/list/choice-field";
+import { sortedByName } from "../../../components/list/buyer-options";
+import { BuyerField } from "../../../components/list/choice-field";
+import { Exports } from "../../../components/list/exports";
 import { useHref } from "../../../components/page-data";
 import { PageTitle } from "../../../components/page-title";
 import { Empty, Section } from "../../../components/section";
@@ -22,38 +23,26 @@ import "./aging.css";
 const PATH = "/payments/aging";
 
 export default function AgingPage({ query: { buyer }, report }: AgingProps) {
-  const { text, words } = useLocale();
+  const { text } = useLocale();
   const href = useHref();
   const { agings, open, buyers } = report;
-  const filePath = (file: string, language?: "ar" | "en") =>
-    listAddress(`${PATH}/${file}`, { buyer, language }, {})({});
+  const pdfPath = (language: "ar" | "en") =>
+    listAddress(`${PATH}/aging.pdf`, { buyer, language }, {})({});
   return (
     <>
       <BackLink path="/payments?tab=invoices">{text("payments-tab-invoices")}</BackLink>
       <div className="title-line">
         <PageTitle title={text("title-aging")} />
         {agings.length > 0 && (
-          <p className="exports downloads">
-            <DownloadLink path={filePath("export.xlsx")}>{text("list-export-xlsx")}</DownloadLink>
-            <DownloadLink path={filePath("export.csv")}>{text("list-export-csv")}</DownloadLink>
-            <DownloadLink path={filePath("aging.pdf", "ar")}>
-              {text("files-pdf-arabic")}
-            </DownloadLink>
-            <DownloadLink path={filePath("aging.pdf", "en")}>
-              {text("files-pdf-english")}
-            </DownloadLink>
-          </p>
+          <Exports path={PATH} query={{ buyer }} className="exports downloads">
+            <DownloadLink path={pdfPath("ar")}>{text("files-pdf-arabic")}</DownloadLink>
+            <DownloadLink path={pdfPath("en")}>{text("files-pdf-english")}</DownloadLink>
+          </Exports>
         )}
       </div>
       {(buyers.length > 1 || buyer) && (
         <form className="filter-form" method="get" action={href(PATH)} data-enhance="visit">
-          <ChoiceField
-            name="buyer"
-            label="list-buyer"
-            chosen={buyer}
-            choices={buyerOptions(buyers, words)}
-            any="list-buyer-any"
-          />
+          <BuyerField chosen={buyer} buyers={buyers} />
           <p className="filter-actions">
             <button type="submit" className="button compact">
               {text("list-apply")}

@@ -1,17 +1,18 @@
 // The payments, the open invoices and the credit notes.
 
 import { Amounts } from "../../../components/amounts";
-import { DownloadLink } from "../../../components/download-link";
 import { type ListQuery, listAddress } from "../../../components/list/address";
-import { NoRows } from "../../../components/list/no-rows";
-import { Pager } from "../../../components/list/pager";
+import { Exports } from "../../../components/list/exports";
+import { ListSheet } from "../../../components/list/list-sheet";
+import { ShortFilters } from "../../../components/list/short-filters";
 import { Tabs } from "../../../components/list/tabs";
 import { useHref } from "../../../components/page-data";
 import { PageTitle } from "../../../components/page-title";
+import { SelectField } from "../../../components/select-field";
 import { useLocale } from "../../../i18n/context";
 import type { MessageId } from "../../../types/messages";
 import type { Count, Money, PaymentSort, PaymentsProps, PaymentTab } from "../../../types/server";
-import { PaymentFilters } from "./payment-filters";
+import { AGES } from "../ages";
 import { Rows } from "./rows";
 import "../../../components/list/list.css";
 
@@ -53,12 +54,7 @@ export default function PaymentsPage({ query, list }: PaymentsProps) {
   const { rows, paging, tabs, today } = list;
   const { tab, search, buyer, currency, age, pageSize } = query;
   const pathOf = listAddress(PATH, { ...query }, DEFAULTS);
-  const exportPath = (ending: "csv" | "xlsx") =>
-    listAddress(
-      `${PATH}${EXPORTS[tab]}/export.${ending}`,
-      { ...query, tab: tab === "drafts" ? tab : null },
-      DEFAULTS,
-    )({});
+  const ages = Object.entries(AGES).map(([age, label]) => [age, text(label)] as const);
   const clearPath = listAddress(PATH, { tab, sort: query.sort, pageSize }, DEFAULTS)({});
   const isNarrowed = Boolean(search || buyer || currency || age);
   const shown = rows.rows.length;
@@ -81,10 +77,11 @@ export default function PaymentsPage({ query, list }: PaymentsProps) {
           </a>
         </p>
         {shown > 0 && (
-          <p className="exports">
-            <DownloadLink path={exportPath("xlsx")}>{text("list-export-xlsx")}</DownloadLink>
-            <DownloadLink path={exportPath("csv")}>{text("list-export-csv")}</DownloadLink>
-          </p>
+          <Exports
+            path={`${PATH}${EXPORTS[tab]}`}
+            query={{ ...query, tab: tab === "drafts" ? tab : null }}
+            defaults={DEFAULTS}
+          />
         )}
       </div>
       <div className="list-bar">
@@ -97,39 +94,48 @@ export default function PaymentsPage({ query, list }: PaymentsProps) {
           pathOf={(other) => pathOf({ tab: other, sort: null, age: null })}
         />
       </div>
-      <PaymentFilters
+      <ShortFilters
         key={pathOf({})}
         path={PATH}
-        query={query}
+        query={{ ...query }}
         list={list}
         defaults={DEFAULTS}
         clearPath={isNarrowed && clearPath}
-      />
-      <section className="sheet" aria-label={text(TABS[tab])}>
-        {shown === 0 ? (
-          <NoRows isNarrowed={isNarrowed} clearPath={clearPath}>
-            {text(EMPTY[tab])}
-          </NoRows>
-        ) : (
-          <>
-            <Rows
-              rows={rows}
-              today={today}
-              sorting={{
-                current: query.sort ?? ORDERS[tab],
-                pathOf: (sort) => pathOf({ sort: sort === ORDERS[tab] ? null : sort }),
-              }}
-            />
-            <Pager
-              paging={paging}
-              shown={shown}
-              path={PATH}
-              query={{ ...query }}
-              defaults={DEFAULTS}
-            />
-          </>
+        labels={{
+          search: "payments-search",
+          currency: "payments-currency",
+          anyCurrency: "payments-currency-any",
+        }}
+      >
+        {tab === "invoices" && (
+          <SelectField
+            name="age"
+            label="payments-age"
+            value={age ?? ""}
+            options={[["", text("payments-age-any")], ...ages]}
+          />
         )}
-      </section>
+      </ShortFilters>
+      <ListSheet
+        label={text(TABS[tab])}
+        isNarrowed={isNarrowed}
+        clearPath={clearPath}
+        empty={text(EMPTY[tab])}
+        paging={paging}
+        shown={shown}
+        path={PATH}
+        query={{ ...query }}
+        defaults={DEFAULTS}
+      >
+        <Rows
+          rows={rows}
+          today={today}
+          sorting={{
+            current: query.sort ?? ORDERS[tab],
+            pathOf: (sort) => pathOf({ sort: sort === ORDERS[tab] ? null : sort }),
+          }}
+        />
+      </ListSheet>
     </div>
   );
 }

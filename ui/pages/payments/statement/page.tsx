@@ -3,8 +3,8 @@ import { BackLink } from "../../../components/back-link";
 import { amountColumn, DataTable } from "../../../components/data-table";
 import { DownloadLink } from "../../../components/download-link";
 import { listAddress } from "../../../components/list/address";
-import { NoRows } from "../../../components/list/no-rows";
-import { Pager } from "../../../components/list/pager";
+import { Exports } from "../../../components/list/exports";
+import { ListSheet } from "../../../components/list/list-sheet";
 import { useHref } from "../../../components/page-data";
 import { PageTitle } from "../../../components/page-title";
 import { Section } from "../../../components/section";
@@ -25,8 +25,6 @@ export default function StatementPage({ form, query, statement }: StatementProps
   const { buyer } = query;
   const period = { from, to, buyer, currency };
   const pathOf = listAddress(PATH, period, {});
-  const exportPath = (ending: "csv" | "xlsx") =>
-    listAddress(`${PATH}/export.${ending}`, { from, to, buyer }, {})({});
   const pdfPath = (language: "ar" | "en") =>
     listAddress(`${PATH}/statement.pdf`, { from, to, buyer, language }, {})({});
   const isWrong = Object.keys(form.errors).length > 0;
@@ -36,12 +34,10 @@ export default function StatementPage({ form, query, statement }: StatementProps
       <div className="title-line">
         <PageTitle title={text("title-statement")} />
         {balances.length > 0 && (
-          <p className="exports downloads">
-            <DownloadLink path={exportPath("xlsx")}>{text("list-export-xlsx")}</DownloadLink>
-            <DownloadLink path={exportPath("csv")}>{text("list-export-csv")}</DownloadLink>
+          <Exports path={PATH} query={{ from, to, buyer }} className="exports downloads">
             <DownloadLink path={pdfPath("ar")}>{text("files-pdf-arabic")}</DownloadLink>
             <DownloadLink path={pdfPath("en")}>{text("files-pdf-english")}</DownloadLink>
-          </p>
+          </Exports>
         )}
       </div>
       <PeriodForm
@@ -81,18 +77,18 @@ export default function StatementPage({ form, query, statement }: StatementProps
           </Section>
         )}
         {!isWrong && (
-          <section className="sheet" aria-label={text("statement-movements")}>
-            {movements.length === 0 ? (
-              <NoRows isNarrowed={false} clearPath={PATH}>
-                {text("statement-empty")}
-              </NoRows>
-            ) : (
-              <>
-                <Movements movements={movements} hasBuyers={!buyer && buyers.length > 1} />
-                <Pager paging={paging} shown={movements.length} path={PATH} query={period} />
-              </>
-            )}
-          </section>
+          <ListSheet
+            label={text("statement-movements")}
+            isNarrowed={false}
+            clearPath={PATH}
+            empty={text("statement-empty")}
+            paging={paging}
+            shown={movements.length}
+            path={PATH}
+            query={period}
+          >
+            <Movements movements={movements} hasBuyers={!buyer && buyers.length > 1} />
+          </ListSheet>
         )}
         {buyerStatements.length > 0 && (
           <BuyerStatements

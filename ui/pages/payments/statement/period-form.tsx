@@ -2,8 +2,7 @@
 import { useEffect, useRef } from "react";
 import { DateField } from "../../../components/date-field";
 import { listAddress } from "../../../components/list/address";
-import { buyerOptions } from "../../../components/list/buyer-options";
-import { ChoiceField } from "../../../components/list/choice-field";
+import { BuyerField } from "../../../components/list/choice-field";
 import { useHref } from "../../../components/page-data";
 import { useLocale } from "../../../i18n/context";
 import type { MessageId } from "../../../types/messages";
@@ -20,7 +19,7 @@ interface PeriodFormProps {
 }
 
 export function PeriodForm({ path, form, currency, buyer, buyers, today }: PeriodFormProps) {
-  const { text, words } = useLocale();
+  const { text } = useLocale();
   const href = useHref();
   const pathOf = listAddress(path, { currency, buyer }, {});
   const element = useRef<HTMLFormElement>(null);
@@ -46,13 +45,7 @@ export function PeriodForm({ path, form, currency, buyer, buyers, today }: Perio
       {currency && <input type="hidden" name="currency" value={currency} />}
       <DateField name="from" label="statement-from" form={form} />
       <DateField name="to" label="statement-to" form={form} />
-      <ChoiceField
-        name="buyer"
-        label="list-buyer"
-        chosen={buyer}
-        choices={buyerOptions(buyers, words)}
-        any="list-buyer-any"
-      />
+      <BuyerField chosen={buyer} buyers={buyers} />
       <p className="filter-actions">
         <button type="submit" className="button compact">
           {text("statement-show")}

@@ -31,16 +31,13 @@ const TABS: Record<PriceRequestTab, MessageId> = {
 };
 
 export default function PriceRequestsPage(props: PriceRequestsProps) {
-  const { query, list, filters, views, viewForm } = props;
+  const { query, list, filters } = props;
   const Fields = filterFields.priceRequests;
   return (
     <DocumentList
+      {...props}
       path="/products-price/requests"
       defaults={{ tab: "all", sort: "-issueDate" }}
-      query={query}
-      list={list}
-      views={views}
-      viewForm={viewForm}
       tabs={TABS}
       waitingTab="waiting"
       texts={{
@@ -50,7 +47,6 @@ export default function PriceRequestsPage(props: PriceRequestsProps) {
         tabs: "price-requests-tabs",
         empty: "price-requests-empty",
       }}
-      activeFilters={props.activeFilters}
       filters={filters && Fields && <Fields query={query} list={list} form={filters} />}
     >
       {(pathOf) => (

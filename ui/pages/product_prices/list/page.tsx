@@ -1,14 +1,14 @@
 // The prices that are agreed with buyers: in force today, starting later and ended.
-import { DownloadLink } from "../../../components/download-link";
+
 import { type ListQuery, listAddress } from "../../../components/list/address";
-import { NoRows } from "../../../components/list/no-rows";
-import { Pager } from "../../../components/list/pager";
+import { Exports } from "../../../components/list/exports";
+import { ListSheet } from "../../../components/list/list-sheet";
+import { ShortFilters } from "../../../components/list/short-filters";
 import { Tabs } from "../../../components/list/tabs";
 import { PageTitle } from "../../../components/page-title";
 import { useLocale } from "../../../i18n/context";
 import type { MessageId } from "../../../types/messages";
 import type { Count, ProductPricesProps, ProductPriceTab } from "../../../types/server";
-import { PriceFilters } from "./price-filters";
 import { PriceTable } from "./price-table";
 import { StartRequest } from "./start-request";
 import "../../../components/list/list.css";
@@ -33,8 +33,6 @@ export default function ProductPricesPage(props: ProductPricesProps) {
   const { rows, paging, tabs } = list;
   const { tab, sort, search, buyer, currency, pageSize } = query;
   const pathOf = listAddress(PATH, { ...query }, DEFAULTS);
-  const exportPath = (ending: "csv" | "xlsx") =>
-    listAddress(`${PATH}/export.${ending}`, { ...query }, DEFAULTS)({});
   const clearPath = listAddress(PATH, { tab, sort, pageSize }, DEFAULTS)({});
   const isNarrowed = Boolean(search || buyer || currency);
   const counts: Record<string, Count | undefined> = {
@@ -55,12 +53,7 @@ export default function ProductPricesPage(props: ProductPricesProps) {
             count: inForce?.number ?? 0,
           })}
         </PageTitle>
-        {rows.length > 0 && (
-          <p className="exports">
-            <DownloadLink path={exportPath("xlsx")}>{text("list-export-xlsx")}</DownloadLink>
-            <DownloadLink path={exportPath("csv")}>{text("list-export-csv")}</DownloadLink>
-          </p>
-        )}
+        {rows.length > 0 && <Exports path={PATH} query={{ ...query }} defaults={DEFAULTS} />}
       </div>
       <div className="list-bar">
         <Tabs<Tab>
@@ -84,35 +77,35 @@ export default function ProductPricesPage(props: ProductPricesProps) {
         openPath={pathOf({ start: true })}
         closedPath={pathOf({})}
       />
-      <PriceFilters
+      <ShortFilters
         key={pathOf({})}
         path={PATH}
-        query={query}
+        query={{ ...query }}
         list={list}
         defaults={DEFAULTS}
         clearPath={isNarrowed && clearPath}
+        labels={{
+          search: "prices-search",
+          currency: "prices-currency",
+          anyCurrency: "prices-currency-any",
+        }}
       />
-      <section className="sheet" aria-label={text("title-products-price")}>
-        {rows.length === 0 ? (
-          <NoRows isNarrowed={isNarrowed} clearPath={clearPath}>
-            {text("prices-empty")}
-          </NoRows>
-        ) : (
-          <>
-            <PriceTable
-              rows={rows}
-              sorting={{ current: sort, pathOf: (other) => pathOf({ sort: other }) }}
-            />
-            <Pager
-              paging={paging}
-              shown={rows.length}
-              path={PATH}
-              query={{ ...query }}
-              defaults={DEFAULTS}
-            />
-          </>
-        )}
-      </section>
+      <ListSheet
+        label={text("title-products-price")}
+        isNarrowed={isNarrowed}
+        clearPath={clearPath}
+        empty={text("prices-empty")}
+        paging={paging}
+        shown={rows.length}
+        path={PATH}
+        query={{ ...query }}
+        defaults={DEFAULTS}
+      >
+        <PriceTable
+          rows={rows}
+          sorting={{ current: sort, pathOf: (other) => pathOf({ sort: other }) }}
+        />
+      </ListSheet>
     </div>
   );
 }

@@ -21,12 +21,9 @@ export default function PurchaseOrdersPage(props: PurchaseOrdersProps) {
   const Fields = filterFields.purchaseOrders;
   return (
     <DocumentList
+      {...props}
       path="/purchase-orders"
       defaults={{ tab: "all", sort: "-issueDate" }}
-      query={query}
-      list={list}
-      views={props.views}
-      viewForm={props.viewForm}
       tabs={TABS}
       waitingTab="to_confirm"
       texts={{
@@ -36,7 +33,6 @@ export default function PurchaseOrdersPage(props: PurchaseOrdersProps) {
         tabs: "orders-tabs",
         empty: "orders-empty",
       }}
-      activeFilters={props.activeFilters}
       filters={filters && Fields && <Fields query={query} list={list} form={filters} />}
     >
       {(pathOf) => {

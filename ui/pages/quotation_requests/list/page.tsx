@@ -15,16 +15,13 @@ const TABS: Record<QuotationRequestTab, MessageId> = {
 };
 
 export default function QuotationsPage(props: QuotationsProps) {
-  const { query, list, filters, views, viewForm } = props;
+  const { query, list, filters } = props;
   const Fields = filterFields.quotations;
   return (
     <DocumentList
+      {...props}
       path="/quotations"
       defaults={{ tab: "all", sort: "submissionDueAt" }}
-      query={query}
-      list={list}
-      views={views}
-      viewForm={viewForm}
       tabs={TABS}
       waitingTab="to_answer"
       texts={{
@@ -34,7 +31,6 @@ export default function QuotationsPage(props: QuotationsProps) {
         tabs: "quotations-tabs",
         empty: "quotations-empty",
       }}
-      activeFilters={props.activeFilters}
       filters={filters && Fields && <Fields query={query} list={list} form={filters} />}
     >
       {(pathOf) => (

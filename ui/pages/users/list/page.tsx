@@ -1,10 +1,9 @@
 // The supplier's users by search, role and status, and the open invitations.
 import { DataTable } from "../../../components/data-table";
-import { DownloadLink } from "../../../components/download-link";
-import { type ListQuery, listAddress } from "../../../components/list/address";
+import type { ListQuery } from "../../../components/list/address";
+import { Exports } from "../../../components/list/exports";
 import { FilterForm } from "../../../components/list/filter-form";
-import { NoRows } from "../../../components/list/no-rows";
-import { Pager } from "../../../components/list/pager";
+import { ListSheet } from "../../../components/list/list-sheet";
 import { useMay } from "../../../components/may";
 import { useHref, usePageData } from "../../../components/page-data";
 import { PageTitle } from "../../../components/page-title";
@@ -28,8 +27,6 @@ export default function UsersPage({ query, list }: UsersProps) {
   const may = useMay();
   const href = useHref();
   const { rows, paging, invitations } = list;
-  const exportPath = (ending: "csv" | "xlsx") =>
-    listAddress(`${PATH}/export.${ending}`, { ...query }, DEFAULTS)({});
   const isNarrowed = Boolean(query.search || query.role || query.status);
   return (
     <div className="document-list">
@@ -49,33 +46,23 @@ export default function UsersPage({ query, list }: UsersProps) {
             </a>
           )}
         </p>
-        {rows.length > 0 && (
-          <p className="exports">
-            <DownloadLink path={exportPath("xlsx")}>{text("list-export-xlsx")}</DownloadLink>
-            <DownloadLink path={exportPath("csv")}>{text("list-export-csv")}</DownloadLink>
-          </p>
-        )}
+        {rows.length > 0 && <Exports path={PATH} query={{ ...query }} defaults={DEFAULTS} />}
       </div>
       <UserFilters key={JSON.stringify(query)} path={PATH} query={query} isNarrowed={isNarrowed} />
       <div className="stack">
-        <section className="sheet" aria-label={text("title-users")}>
-          {rows.length === 0 ? (
-            <NoRows isNarrowed={isNarrowed} clearPath={PATH}>
-              {text("users-empty")}
-            </NoRows>
-          ) : (
-            <>
-              <UserTable rows={rows} />
-              <Pager
-                paging={paging}
-                shown={rows.length}
-                path={PATH}
-                query={{ ...query }}
-                defaults={DEFAULTS}
-              />
-            </>
-          )}
-        </section>
+        <ListSheet
+          label={text("title-users")}
+          isNarrowed={isNarrowed}
+          clearPath={PATH}
+          empty={text("users-empty")}
+          paging={paging}
+          shown={rows.length}
+          path={PATH}
+          query={{ ...query }}
+          defaults={DEFAULTS}
+        >
+          <UserTable rows={rows} />
+        </ListSheet>
         {invitations.length > 0 && <Invitations invitations={invitations} />}
       </div>
     </div>
