@@ -29,7 +29,7 @@ interface DocumentListProps<Tab extends string> {
   texts: Record<"title" | "summary" | "summaryCapped" | "tabs" | "empty", MessageId>;
   /** The fields of open filters. */
   filters: ReactNode;
-  activeFilters: readonly ActiveFilter[] | undefined;
+  activeFilters?: readonly ActiveFilter[];
   /** The table. `pathOf` gives the path of the list with a changed query. */
   children: (pathOf: (change: ListQuery) => string) => ReactNode;
 }
