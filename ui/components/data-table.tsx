@@ -180,8 +180,16 @@ export function amountColumn<Row>(
   return { label, className: "end", cell };
 }
 
-export function dateColumn<Row>(label: MessageId, dateOf: (row: Row) => string): Column<Row> {
-  return { label, cell: (row) => <CalendarDate value={dateOf(row)} /> };
+export function dateColumn<Row, Sort extends string = never>(
+  label: MessageId,
+  dateOf: (row: Row) => string,
+  more?: Pick<Column<Row, Sort>, "className" | "sort">,
+): Column<Row, Sort> {
+  return { label, cell: (row) => <CalendarDate value={dateOf(row)} />, ...more };
+}
+
+export function stateColumn<Row>(cell: (row: Row) => ReactNode): Column<Row> {
+  return { label: "list-state", className: "state", cell };
 }
 
 export function subjectColumn(
@@ -200,11 +208,11 @@ export function subjectColumn(
   };
 }
 
-export const ISSUED: Column<{ issueDate: string }, "-issueDate"> = {
-  ...dateColumn("list-issued", ({ issueDate }) => issueDate),
-  className: "minor",
-  sort: "-issueDate",
-};
+export const ISSUED: Column<{ issueDate: string }, "-issueDate"> = dateColumn(
+  "list-issued",
+  ({ issueDate }) => issueDate,
+  { className: "minor", sort: "-issueDate" },
+);
 
 const CONTROLS = ".pick, a, button, label, summary";
 

@@ -1,6 +1,12 @@
 // Urgent documents of all kinds, each with its date.
 
-import { amountColumn, DataTable, NumberLink, subjectColumn } from "../../components/data-table";
+import {
+  amountColumn,
+  DataTable,
+  NumberLink,
+  stateColumn,
+  subjectColumn,
+} from "../../components/data-table";
 import { orderPath, requestPath } from "../../components/document/paths";
 import { StateLabel, type StateLabels } from "../../components/status";
 import { DueDate } from "../../components/values";
@@ -34,11 +40,7 @@ export function UrgentTable({ documents, today }: UrgentTableProps) {
             dueDate && <DueDate date={dueDate} today={today} at={dueAt} />,
         },
         amountColumn("dashboard-urgent-amount", ({ amount }) => amount),
-        {
-          label: "list-state",
-          className: "state",
-          cell: ({ kind }) => <StateLabel labels={KINDS} state={kind} />,
-        },
+        stateColumn(({ kind }) => <StateLabel labels={KINDS} state={kind} />),
       ]}
     />
   );

@@ -1,5 +1,12 @@
 // The search of all kinds of documents; the command palette shows the same results while one types.
-import { DataTable, NumberLink, subjectColumn } from "../../components/data-table";
+import {
+  amountColumn,
+  DataTable,
+  dateColumn,
+  NumberLink,
+  stateColumn,
+  subjectColumn,
+} from "../../components/data-table";
 import { FOUND_KINDS, foundPath } from "../../components/document/found";
 import { orderPath, requestPath } from "../../components/document/paths";
 import { SearchForm } from "../../components/list/search-form";
@@ -9,7 +16,7 @@ import { useHref } from "../../components/page-data";
 import { PageTitle } from "../../components/page-title";
 import { RequestState } from "../../components/quotation-request/state";
 import { Section } from "../../components/section";
-import { Amount, CalendarDate, Deadline, DueDate, isOtherYear } from "../../components/values";
+import { Deadline, DueDate, isOtherYear } from "../../components/values";
 import { useLocale } from "../../i18n/context";
 import type { FoundDocument, OrderRow, QuotationRequestRow, SearchProps } from "../../types/server";
 import "../../components/brief.css";
@@ -64,11 +71,7 @@ export default function SearchPage({ search, found }: SearchProps) {
                     </span>
                   ),
                 },
-                {
-                  label: "list-state",
-                  className: "state",
-                  cell: ({ state }) => <OrderState state={state} />,
-                },
+                stateColumn(({ state }) => <OrderState state={state} />),
               ]}
             />
           </Section>
@@ -99,11 +102,7 @@ export default function SearchPage({ search, found }: SearchProps) {
                     <Deadline value={at} withYear={isOtherYear(at, now)} />
                   ),
                 },
-                {
-                  label: "list-state",
-                  className: "state",
-                  cell: ({ state }) => <RequestState state={state} />,
-                },
+                stateColumn(({ state }) => <RequestState state={state} />),
               ]}
             />
           </Section>
@@ -121,16 +120,8 @@ export default function SearchPage({ search, found }: SearchProps) {
                 },
                 { label: "search-kind", cell: ({ kind }) => text(FOUND_KINDS[kind].label) },
                 { label: "list-buyer", cell: ({ buyer }) => words(buyer) },
-                {
-                  label: "search-date",
-                  className: "when",
-                  cell: ({ date }) => <CalendarDate value={date} />,
-                },
-                {
-                  label: "search-amount",
-                  className: "end",
-                  cell: ({ amount }) => amount && <Amount value={amount} />,
-                },
+                dateColumn("search-date", ({ date }) => date, { className: "when" }),
+                amountColumn("search-amount", ({ amount }) => amount),
               ]}
             />
           </Section>

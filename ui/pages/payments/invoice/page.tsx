@@ -7,6 +7,7 @@ import {
   DataTable,
   dateColumn,
   NumberLink,
+  stateColumn,
 } from "../../../components/data-table";
 import { DocumentFiles } from "../../../components/document/document-files";
 import { Facts } from "../../../components/facts";
@@ -97,11 +98,7 @@ export default function InvoicePage(props: InvoiceProps) {
                       <NumberLink number={number} path={creditNotePath(number)} />
                     ),
                 },
-                {
-                  label: "list-state",
-                  className: "state",
-                  cell: ({ state }) => <CreditNoteState state={state} />,
-                },
+                stateColumn(({ state }) => <CreditNoteState state={state} />),
                 dateColumn("list-issued", ({ issueDate }) => issueDate),
                 {
                   label: "payments-reason",

@@ -1,5 +1,12 @@
 // A page of the rows of a tab.
-import { type Column, DataTable, NumberLink, type Sorting } from "../../../components/data-table";
+import {
+  type Column,
+  DataTable,
+  dateColumn,
+  NumberLink,
+  type Sorting,
+  stateColumn,
+} from "../../../components/data-table";
 import { InvoiceState } from "../../../components/invoice-state";
 import { useHref } from "../../../components/page-data";
 import { Amount, CalendarDate, Code, DueDate } from "../../../components/values";
@@ -75,12 +82,10 @@ function Payments({ rows, sorting }: TableProps<PaymentRow>) {
           cell: ({ method }) => text(METHODS[method]),
           note: ({ reference }) => reference && <Code>{reference}</Code>,
         },
-        {
-          label: "payments-paid-on",
+        dateColumn("payments-paid-on", ({ paidOn }) => paidOn, {
           className: "when",
           sort: "-date",
-          cell: ({ paidOn }) => <CalendarDate value={paidOn} />,
-        },
+        }),
         {
           label: "payments-amount",
           className: "end noted",
@@ -217,23 +222,17 @@ function CreditNotes({ rows, sorting }: TableProps<CreditNoteRow>) {
           cell: ({ reason }) => <Words>{reason}</Words>,
           note: ({ buyer }) => words(buyer),
         },
-        {
-          label: "list-issued",
+        dateColumn("list-issued", ({ issueDate }) => issueDate, {
           className: "when",
           sort: "-date",
-          cell: ({ issueDate }) => <CalendarDate value={issueDate} />,
-        },
+        }),
         {
           label: "payments-amount",
           className: "end",
           sort: "-amount",
           cell: ({ amount }) => <Amount value={amount} />,
         },
-        {
-          label: "list-state",
-          className: "state",
-          cell: ({ state }) => <CreditNoteState state={state} />,
-        },
+        stateColumn(({ state }) => <CreditNoteState state={state} />),
       ]}
     />
   );

@@ -5,6 +5,7 @@ import {
   dateColumn,
   NumberLink,
   type Sorting,
+  stateColumn,
   subjectColumn,
 } from "../../../components/data-table";
 import { DocumentList } from "../../../components/list/document-list";
@@ -86,11 +87,7 @@ function RequestTable({ rows, sorting }: RequestTableProps) {
           className: "when",
           sort: "-issueDate",
         },
-        {
-          label: "list-state",
-          className: "state",
-          cell: ({ state }) => <RequestState state={state} />,
-        },
+        stateColumn(({ state }) => <RequestState state={state} />),
       ]}
     />
   );

@@ -1,11 +1,11 @@
 // The newest orders for the item, each with its price beside the agreed one.
-import { DataTable, NumberLink } from "../../../components/data-table";
+import { DataTable, dateColumn, NumberLink, stateColumn } from "../../../components/data-table";
 import { orderPath } from "../../../components/document/paths";
 import { Measure } from "../../../components/measure";
 import { OrderState } from "../../../components/order/state";
 import { useHref } from "../../../components/page-data";
 import { Section } from "../../../components/section";
-import { Amount, CalendarDate } from "../../../components/values";
+import { Amount } from "../../../components/values";
 import { useLocale } from "../../../i18n/context";
 import type { PricedOrderLine, ProductPrice } from "../../../types/server";
 import "../../../components/brief.css";
@@ -40,11 +40,7 @@ export function Orders({ price }: { price: ProductPrice }) {
             className: "wide",
             cell: ({ buyer }) => words(buyer),
           },
-          {
-            label: "list-issued",
-            className: "when",
-            cell: ({ issueDate }) => <CalendarDate value={issueDate} />,
-          },
+          dateColumn("list-issued", ({ issueDate }) => issueDate, { className: "when" }),
           {
             label: "prices-quantity",
             className: "end minor",
@@ -62,11 +58,7 @@ export function Orders({ price }: { price: ProductPrice }) {
                 </>
               ),
           },
-          {
-            label: "list-state",
-            className: "state",
-            cell: ({ state }) => <OrderState state={state} />,
-          },
+          stateColumn(({ state }) => <OrderState state={state} />),
         ]}
       />
     </Section>

@@ -5,6 +5,7 @@ import {
   ISSUED,
   NumberLink,
   type Sorting,
+  stateColumn,
   subjectColumn,
 } from "../../../components/data-table";
 import { orderPath } from "../../../components/document/paths";
@@ -73,11 +74,9 @@ export function OrderTable({ list: { rows, today }, form, sorting }: OrderTableP
             </span>
           ),
         },
-        {
-          label: "list-state",
-          className: "state",
-          cell: ({ state, holdReason }) => <OrderState state={state} holdReason={holdReason} />,
-        },
+        stateColumn(({ state, holdReason }) => (
+          <OrderState state={state} holdReason={holdReason} />
+        )),
       ]}
     />
   );

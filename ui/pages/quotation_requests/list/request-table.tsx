@@ -5,6 +5,7 @@ import {
   ISSUED,
   NumberLink,
   type Sorting,
+  stateColumn,
   subjectColumn,
 } from "../../../components/data-table";
 import { requestPath } from "../../../components/document/paths";
@@ -50,11 +51,7 @@ export function RequestTable({ list: { rows, now }, sorting }: RequestTableProps
           note: ({ submissionDueAt, state }) =>
             isOpen(state) && <Countdown until={submissionDueAt} now={now} />,
         },
-        {
-          label: "list-state",
-          className: "state",
-          cell: ({ state }) => <RequestState state={state} />,
-        },
+        stateColumn(({ state }) => <RequestState state={state} />),
       ]}
     />
   );
