@@ -188,8 +188,8 @@ export function dateColumn<Row, Sort extends string = never>(
   return { label, cell: (row) => <CalendarDate value={dateOf(row)} />, ...more };
 }
 
-export function stateColumn<Row>(cell: (row: Row) => ReactNode): Column<Row> {
-  return { label: "list-state", className: "state", cell };
+export function stateColumn<Row>(label: MessageId, cell: (row: Row) => ReactNode): Column<Row> {
+  return { label, className: "state", cell };
 }
 
 export function subjectColumn(

@@ -4,6 +4,7 @@ import { type InputHTMLAttributes, useEffect, useEffectEvent, useRef, useState }
 import { useLocale } from "../i18n/context";
 import type { Text } from "../types/server";
 import { type LabelledProps, useField } from "./field";
+import { useForm } from "./form-context";
 import { Icon } from "./icon";
 import { useHydrated } from "./use-hydrated";
 import "./date-field.css";
@@ -13,7 +14,8 @@ interface DateFieldProps extends LabelledProps {
 }
 
 export function DateField({ required, hint, ...field }: DateFieldProps) {
-  const { name, form } = field;
+  const { name } = field;
+  const form = useForm(field.form);
   const [error, report] = useDateError(form.errors[name]);
   const errors = error ? { ...form.errors, [name]: error } : form.errors;
   const { attributes, withLabel } = useField({

@@ -9,6 +9,7 @@ import {
 import { useLocale } from "../i18n/context";
 import type { MessageId } from "../types/messages";
 import type { Form } from "../types/server";
+import { useForm } from "./form-context";
 import { MessageText } from "./message-text";
 
 /** Lets the style sheet recognise an empty field, whose direction is the language's. */
@@ -17,7 +18,8 @@ const EMPTY = " ";
 export interface LabelledProps {
   name: string;
   label: MessageId;
-  form: Form;
+  /** Another form than the one around the field. */
+  form?: Form | undefined;
   /** Explains the field before an error occurs. */
   hint?: MessageId | ReactElement | undefined;
   /** What the value is measured in, such as a currency's sign. Shown after the label. */
@@ -70,8 +72,9 @@ export function TextArea({ name, label, form, hint, ...area }: TextAreaProps) {
   return withLabel(<textarea {...attributes} dir="auto" rows={3} placeholder={EMPTY} {...area} />);
 }
 
-export function useField({ name, label, form, hint, unit }: LabelledProps) {
+export function useField({ name, label, form: own, hint, unit }: LabelledProps) {
   const { text } = useLocale();
+  const form = useForm(own);
   // A panel may contain the same form as the page behind it.
   const id = useId();
   const error = form.errors[name];

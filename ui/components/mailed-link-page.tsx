@@ -51,7 +51,7 @@ export function MailedLinkPage(props: MailedLinkPageProps) {
       {password && email && (
         <input type="email" autoComplete="username" value={email} readOnly hidden />
       )}
-      {password && <PasswordField {...password} form={form} />}
+      {password && <PasswordField {...password} />}
       {props.children}
     </SignInForm>
   );

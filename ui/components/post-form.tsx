@@ -3,6 +3,7 @@
 import type { ReactNode, RefObject } from "react";
 import { useLocale } from "../i18n/context";
 import type { Form } from "../types/server";
+import { FormContext, NEW_FORM } from "./form-context";
 import { Icon } from "./icon";
 import { MessageText } from "./message-text";
 import { useHref } from "./page-data";
@@ -45,30 +46,32 @@ export function PostForm(props: PostFormProps) {
   } = props;
   const href = useHref();
   return (
-    <form
-      ref={props.element}
-      className={className}
-      method="post"
-      noValidate
-      action={href(path)}
-      data-enhance="form"
-      data-form={form && name}
-      data-guard={isGuarded && !isKept ? "" : undefined}
-      data-kept={isKept ? "" : undefined}
-    >
-      {form && !hidesProblem && <FormProblem form={form} />}
-      {form?.values.key && <FormKey form={form} />}
-      {Object.entries(hidden).map(
-        ([field, value]) =>
-          value != null && <input key={field} type="hidden" name={field} value={value} />,
-      )}
-      {props.children}
-      <button type="submit" className={props.submitClass ?? "button primary"}>
-        {props.submit}
-      </button>
-      {props.beside}
-      {props.children && <BusyNote />}
-    </form>
+    <FormContext value={form ?? NEW_FORM}>
+      <form
+        ref={props.element}
+        className={className}
+        method="post"
+        noValidate
+        action={href(path)}
+        data-enhance="form"
+        data-form={form && name}
+        data-guard={isGuarded && !isKept ? "" : undefined}
+        data-kept={isKept ? "" : undefined}
+      >
+        {form && !hidesProblem && <FormProblem form={form} />}
+        {form?.values.key && <FormKey form={form} />}
+        {Object.entries(hidden).map(
+          ([field, value]) =>
+            value != null && <input key={field} type="hidden" name={field} value={value} />,
+        )}
+        {props.children}
+        <button type="submit" className={props.submitClass ?? "button primary"}>
+          {props.submit}
+        </button>
+        {props.beside}
+        {props.children && <BusyNote />}
+      </form>
+    </FormContext>
   );
 }
 

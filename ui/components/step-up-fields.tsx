@@ -5,7 +5,8 @@ import { usePageData } from "./page-data";
 import { PasswordField } from "./password-field";
 
 interface StepUpFieldsProps {
-  form: Form;
+  /** Another form than the one around the fields. */
+  form?: Form;
   /** Of the page's props. */
   stepUp: { hasCode: boolean };
 }

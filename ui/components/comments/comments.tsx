@@ -83,7 +83,7 @@ export function CommentForm({ form, name, path, hidden, children }: CommentFormP
       submitClass="button"
     >
       {children}
-      <TextArea name="text" label="comments-text" hint="comments-hint" form={form} required />
+      <TextArea name="text" label="comments-text" hint="comments-hint" required />
       <small role="status">{isKept && text("comments-kept")}</small>
     </PostForm>
   );

@@ -41,7 +41,7 @@ export function ReasonForm(props: ReasonFormProps) {
       submit={text(send)}
       submitClass="button danger"
     >
-      <TextArea name="reason" label={label} hint={hint} form={form} required={props.required} />
+      <TextArea name="reason" label={label} hint={hint} required={props.required} />
     </ConfirmForm>
   );
 }

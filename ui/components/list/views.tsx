@@ -55,13 +55,7 @@ export function Views({ path, query, views, form }: ViewsProps) {
             submit={text("list-view-save")}
             submitClass="button compact primary"
           >
-            <Field
-              name="name"
-              label="list-view-name"
-              hint="list-view-hint"
-              form={form}
-              autoComplete="off"
-            />
+            <Field name="name" label="list-view-name" hint="list-view-hint" autoComplete="off" />
           </PostForm>
         )}
         {views.length > 0 && (

@@ -34,7 +34,6 @@ export default function AcceptInvitationPage(props: AcceptInvitationProps) {
       <Field
         name="username"
         label="join-username"
-        form={form}
         hint="register-username-hint"
         autoComplete="username"
         autoCapitalize="none"
@@ -43,12 +42,7 @@ export default function AcceptInvitationPage(props: AcceptInvitationProps) {
         dir="ltr"
         required
       />
-      <PasswordField
-        label="join-password"
-        form={form}
-        hint="form-password-rule"
-        autoComplete="new-password"
-      />
+      <PasswordField label="join-password" hint="form-password-rule" autoComplete="new-password" />
       <PasswordStrength />
     </SignInForm>
   );

@@ -40,7 +40,7 @@ export function UrgentTable({ documents, today }: UrgentTableProps) {
             dueDate && <DueDate date={dueDate} today={today} at={dueAt} />,
         },
         amountColumn("dashboard-urgent-amount", ({ amount }) => amount),
-        stateColumn(({ kind }) => <StateLabel labels={KINDS} state={kind} />),
+        stateColumn("list-state", ({ kind }) => <StateLabel labels={KINDS} state={kind} />),
       ]}
     />
   );

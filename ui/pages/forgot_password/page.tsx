@@ -20,7 +20,7 @@ export default function ForgotPasswordPage({ form, sent }: ForgotPasswordProps) 
       submit="forgot-submit"
       aside={<a href={href("/login")}>{text("account-back-to-login")}</a>}
     >
-      <EmailField form={form} autoComplete="username" />
+      <EmailField autoComplete="username" />
     </SignInForm>
   );
 }

@@ -24,8 +24,8 @@ export default function LoginPage({ form, next, offersPasskeys }: LoginProps) {
         </>
       }
     >
-      <EmailField form={form} autoComplete={offersPasskeys ? "username webauthn" : "username"} />
-      <PasswordField label="login-password" form={form} autoComplete="current-password" />
+      <EmailField autoComplete={offersPasskeys ? "username webauthn" : "username"} />
+      <PasswordField label="login-password" autoComplete="current-password" />
       <p className="aside forgotten">
         <a href={href("/auth/forgot-password")}>{text("login-forgot")}</a>
       </p>

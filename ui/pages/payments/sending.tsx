@@ -60,12 +60,11 @@ export function SendForm(props: SendFormProps) {
         name="supplierNumber"
         label="invoice-number"
         hint="invoice-number-hint"
-        form={form}
         dir="ltr"
         autoComplete="off"
         required
       />
-      <DateField name="issueDate" label={props.date} form={form} required />
+      <DateField name="issueDate" label={props.date} required />
     </ConfirmForm>
   );
 }
@@ -89,7 +88,6 @@ export function WithdrawForm(props: SendingProps & { withdraw: MessageId }) {
         name="reason"
         label="invoice-withdraw-reason"
         hint="invoice-withdraw-hint"
-        form={form}
         required
       />
     </ConfirmForm>

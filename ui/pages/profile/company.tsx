@@ -45,7 +45,6 @@ export function CompanySection({ company, form }: { company: CompanyProps; form:
             <Field
               name="vatNumber"
               label="profile-vat-number"
-              form={form}
               hint="profile-vat-number-hint"
               inputMode="numeric"
               dir="ltr"
@@ -55,7 +54,6 @@ export function CompanySection({ company, form }: { company: CompanyProps; form:
             <Field
               name="commercialRegistrationNumber"
               label="profile-commercial-registration"
-              form={form}
               hint="profile-commercial-registration-hint"
               inputMode="numeric"
               dir="ltr"

@@ -23,7 +23,6 @@ export function PhoneSection({ form }: { form: Form }) {
           name="phone"
           label="profile-phone-number"
           hint="profile-phone-hint"
-          form={form}
           type="tel"
           autoComplete="tel"
           inputMode="tel"
@@ -49,8 +48,8 @@ export function EmailSection({ stepUp, emailForm, pendingEmail }: EmailSectionPr
         submit={text("profile-email-save")}
       >
         <p>{text("profile-email-introduction")}</p>
-        <EmailField form={emailForm} autoComplete="email" />
-        <StepUpFields form={emailForm} stepUp={stepUp} />
+        <EmailField autoComplete="email" />
+        <StepUpFields stepUp={stepUp} />
       </PostForm>
     </Section>
   );

@@ -52,7 +52,7 @@ export default function ProfilePage(profile: ProfileProps) {
               isGuarded
               submit={text("profile-name-save")}
             >
-              <NameFields form={nameForm} />
+              <NameFields />
             </PostForm>
           </Section>
           {profile.hasAccount && (

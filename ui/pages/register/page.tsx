@@ -45,13 +45,7 @@ export default function RegisterPage(props: RegisterProps) {
         </>
       }
     >
-      <Field
-        name="company"
-        label="register-company"
-        form={form}
-        autoComplete="organization"
-        required
-      />
+      <Field name="company" label="register-company" autoComplete="organization" required />
       <div className="pair">
         <SelectField
           name="country"
@@ -68,20 +62,18 @@ export default function RegisterPage(props: RegisterProps) {
           form={form}
         />
       </div>
-      <NameFields form={form} />
+      <NameFields />
       <Field
         name="username"
         label="register-username"
-        form={form}
         hint="register-username-hint"
         autoComplete="username"
         dir="ltr"
         required
       />
-      <EmailField form={form} hint="register-email-hint" autoComplete="email" />
+      <EmailField hint="register-email-hint" autoComplete="email" />
       <PasswordField
         label="register-password"
-        form={form}
         hint="form-password-rule"
         autoComplete="new-password"
       />

@@ -64,7 +64,7 @@ function View({ view, path, form }: { view: SavedView; path: string; form: Form 
         submit={text("saved-view-rename")}
         submitClass="button compact"
       >
-        <Field name="name" label="list-view-name" form={refused} autoComplete="off" />
+        <Field name="name" label="list-view-name" autoComplete="off" />
       </PostForm>
       <ConfirmForm
         open={

@@ -71,7 +71,7 @@ export default function SearchPage({ search, found }: SearchProps) {
                     </span>
                   ),
                 },
-                stateColumn(({ state }) => <OrderState state={state} />),
+                stateColumn("list-state", ({ state }) => <OrderState state={state} />),
               ]}
             />
           </Section>
@@ -102,7 +102,7 @@ export default function SearchPage({ search, found }: SearchProps) {
                     <Deadline value={at} withYear={isOtherYear(at, now)} />
                   ),
                 },
-                stateColumn(({ state }) => <RequestState state={state} />),
+                stateColumn("list-state", ({ state }) => <RequestState state={state} />),
               ]}
             />
           </Section>

@@ -24,7 +24,6 @@ export default function SecondStepPage({ form, email, hasPasskeys }: SecondStepP
         name="code"
         label="step-up-code"
         hint="step-up-code-hint"
-        form={form}
         autoComplete="one-time-code"
         autoCapitalize="none"
         autoCorrect="off"

@@ -3,7 +3,7 @@ import { Field } from "../../components/field";
 import type { Form } from "../../types/server";
 import "../../components/pair.css";
 
-export function EmployeeTypeFields({ form }: { form: Form }) {
+export function EmployeeTypeFields({ form }: { form?: Form }) {
   return (
     <div className="pair">
       <Field

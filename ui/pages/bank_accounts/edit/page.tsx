@@ -64,7 +64,6 @@ export default function BankAccountEditorPage({
             name="holder"
             label="bank-accounts-holder"
             hint={saved("holder", "bank-account-holder-hint")}
-            form={form}
             dir="auto"
             autoComplete="organization"
             required
@@ -122,39 +121,24 @@ export default function BankAccountEditorPage({
               name="currency"
               label="bank-accounts-currency"
               hint={saved("currency", undefined, nameOf)}
-              form={form}
               options={currencies.map(({ code }) => [code, nameOf(code)])}
             />
           </div>
           <div className="pair">
-            <Field
-              name="bankAr"
-              label="bank-account-bank-ar"
-              hint={saved("bankAr")}
-              form={form}
-              dir="rtl"
-            />
-            <Field
-              name="bankEn"
-              label="bank-account-bank-en"
-              hint={saved("bankEn")}
-              form={form}
-              dir="ltr"
-            />
+            <Field name="bankAr" label="bank-account-bank-ar" hint={saved("bankAr")} dir="rtl" />
+            <Field name="bankEn" label="bank-account-bank-en" hint={saved("bankEn")} dir="ltr" />
           </div>
           <div className="pair">
             <Field
               name="branchAr"
               label="bank-account-branch-ar"
               hint={saved("branchAr")}
-              form={form}
               dir="rtl"
             />
             <Field
               name="branchEn"
               label="bank-account-branch-en"
               hint={saved("branchEn")}
-              form={form}
               dir="ltr"
             />
           </div>

@@ -30,7 +30,7 @@ export function Decisions(props: BankAccountRequestProps) {
             <p>{text(may.edit ? "bank-account-send-hint" : "bank-account-approve-hint")}</p>
             <FieldErrors form={form} path={hasForm ? `${path}/edit` : undefined} />
             <Confirmations values={{ version: `${version}` }} />
-            <StepUpFields form={form} stepUp={stepUp} />
+            <StepUpFields stepUp={stepUp} />
           </PostForm>
         </AfterFiles>
       )}

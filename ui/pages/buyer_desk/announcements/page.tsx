@@ -122,21 +122,19 @@ function NewAnnouncement({ form }: { form: Form }) {
     >
       <p>{text("desk-announcement-languages")}</p>
       <div className="desk-fields">
-        <Field name="title.ar" label="desk-announcement-title-ar" form={form} dir="rtl" />
-        <Field name="title.en" label="desk-announcement-title-en" form={form} dir="ltr" />
-        <TextArea name="body.ar" label="desk-announcement-body-ar" form={form} />
-        <TextArea name="body.en" label="desk-announcement-body-en" form={form} />
+        <Field name="title.ar" label="desk-announcement-title-ar" dir="rtl" />
+        <Field name="title.en" label="desk-announcement-title-en" dir="ltr" />
+        <TextArea name="body.ar" label="desk-announcement-body-ar" />
+        <TextArea name="body.en" label="desk-announcement-body-en" />
         <DateField
           name="publishedOn"
           label="desk-announcement-first-day"
           hint="desk-announcement-first-day-hint"
-          form={form}
         />
         <DateField
           name="lastDay"
           label="desk-announcement-last-day"
           hint="desk-announcement-last-day-hint"
-          form={form}
         />
       </div>
     </PostForm>

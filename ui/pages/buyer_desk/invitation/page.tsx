@@ -1,6 +1,6 @@
 // Creates a supplier and invites its account manager.
 import { BackLink } from "../../../components/back-link";
-import { Field, type FieldProps } from "../../../components/field";
+import { Field } from "../../../components/field";
 import { PageTitle } from "../../../components/page-title";
 import { PostForm } from "../../../components/post-form";
 import { Section } from "../../../components/section";
@@ -12,7 +12,6 @@ import "../desk.css";
 export default function BuyerInvitationPage(props: BuyerInvitationProps) {
   const { form, countries, currencies } = props;
   const { text } = useLocale();
-  const field = (field: Omit<FieldProps, "form">) => <Field {...field} form={form} />;
   return (
     <>
       <BackLink path="/buyer/suppliers">{text("desk-supplier-back")}</BackLink>
@@ -26,28 +25,20 @@ export default function BuyerInvitationPage(props: BuyerInvitationProps) {
           submit={text("desk-invitation-send")}
         >
           <div className="desk-fields">
-            {field({
-              name: "name.ar",
-              label: "desk-invitation-name-ar",
-              hint: "desk-invitation-name-hint",
-              dir: "rtl",
-            })}
-            {field({
-              name: "name.en",
-              label: "desk-invitation-name-en",
-              dir: "ltr",
-            })}
-            {field({ name: "code", label: "desk-supplier-code", dir: "ltr" })}
-            {field({
-              name: "vatNumber",
-              label: "desk-supplier-vat-number",
-              dir: "ltr",
-            })}
-            {field({
-              name: "commercialRegistrationNumber",
-              label: "desk-supplier-commercial-registration",
-              dir: "ltr",
-            })}
+            <Field
+              name="name.ar"
+              label="desk-invitation-name-ar"
+              hint="desk-invitation-name-hint"
+              dir="rtl"
+            />
+            <Field name="name.en" label="desk-invitation-name-en" dir="ltr" />
+            <Field name="code" label="desk-supplier-code" dir="ltr" />
+            <Field name="vatNumber" label="desk-supplier-vat-number" dir="ltr" />
+            <Field
+              name="commercialRegistrationNumber"
+              label="desk-supplier-commercial-registration"
+              dir="ltr"
+            />
             <SelectField
               name="country"
               label="desk-supplier-country"
@@ -66,25 +57,25 @@ export default function BuyerInvitationPage(props: BuyerInvitationProps) {
           <fieldset>
             <legend>{text("desk-invitation-contact")}</legend>
             <div className="desk-fields">
-              {field({
-                name: "contact.firstName",
-                label: "desk-invitation-first-name",
-                dir: "auto",
-                required: true,
-              })}
-              {field({
-                name: "contact.lastName",
-                label: "desk-invitation-last-name",
-                dir: "auto",
-                required: true,
-              })}
-              {field({
-                name: "contact.email",
-                label: "desk-invitation-email",
-                type: "email",
-                dir: "ltr",
-                required: true,
-              })}
+              <Field
+                name="contact.firstName"
+                label="desk-invitation-first-name"
+                dir="auto"
+                required
+              />
+              <Field
+                name="contact.lastName"
+                label="desk-invitation-last-name"
+                dir="auto"
+                required
+              />
+              <Field
+                name="contact.email"
+                label="desk-invitation-email"
+                type="email"
+                dir="ltr"
+                required
+              />
               <SelectField
                 name="contact.language"
                 label="desk-invitation-language"

@@ -17,8 +17,8 @@ export default function BuyerLoginPage({ form, next }: BuyerLoginProps) {
       hidden={{ next }}
       submit="login-submit"
     >
-      <EmailField form={form} autoComplete="username" />
-      <PasswordField label="login-password" form={form} autoComplete="current-password" />
+      <EmailField autoComplete="username" />
+      <PasswordField label="login-password" autoComplete="current-password" />
       <p className="aside forgotten">
         <a href={href("/auth/forgot-password")}>{text("login-forgot")}</a>
       </p>

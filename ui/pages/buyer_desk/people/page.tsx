@@ -88,15 +88,13 @@ export default function BuyerPeoplePage({ people, roles, form, change }: BuyerPe
                 name="name"
                 label="desk-people-name"
                 hint="desk-people-name-hint"
-                form={form}
                 dir="auto"
                 required
               />
-              <Field name="email" type="email" label="login-email" form={form} dir="ltr" required />
+              <Field name="email" type="email" label="login-email" dir="ltr" required />
               <FormSelect
                 name="role"
                 label="desk-people-role"
-                form={form}
                 options={roles.map((role) => [role, text(ROLES[role])])}
               />
             </div>

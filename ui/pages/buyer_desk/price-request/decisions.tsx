@@ -42,7 +42,6 @@ export function Decisions({ request, form }: BuyerPriceRequestProps) {
             name="reason"
             label="desk-supplier-reason"
             hint="desk-supplier-reject-hint"
-            form={form}
             required
           />
         </ConfirmForm>
@@ -68,14 +67,13 @@ export function Decisions({ request, form }: BuyerPriceRequestProps) {
                     ["rejected", text("desk-price-rejected")],
                   ]}
                 />
-                <TextArea name={`reason.${lineNumber}`} label="desk-supplier-reason" form={form} />
+                <TextArea name={`reason.${lineNumber}`} label="desk-supplier-reason" />
               </fieldset>
             ))}
             <TextArea
               name="reason"
               label="desk-price-common-reason"
               hint="desk-supplier-reject-hint"
-              form={form}
             />
           </ConfirmForm>
         )}

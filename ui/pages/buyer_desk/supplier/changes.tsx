@@ -120,7 +120,7 @@ function Change({ change, form, mayWrite, cursor }: ChangeProps) {
             submit={text("desk-change-reject")}
             submitClass="button danger"
           >
-            <TextArea name="reason" label="desk-supplier-reason" form={form} required />
+            <TextArea name="reason" label="desk-supplier-reason" required />
           </ConfirmForm>
         </div>
       )}

@@ -81,7 +81,6 @@ function Reasoned({ supplier, form, ...decision }: ReasonedProps) {
         name="reason"
         label="desk-supplier-reason"
         hint="desk-supplier-reject-hint"
-        form={form}
         required
       />
     </ConfirmForm>

@@ -74,9 +74,7 @@ type FieldsProps = Pick<CompanyChangeProps, "part" | "form" | "countries">;
 
 function Fields({ part, form, countries }: FieldsProps) {
   const saved = useSavedHint(form);
-  const field = (field: FieldWithHint) => (
-    <Field {...field} hint={saved(field.name, field.hint)} form={form} />
-  );
+  const field = (field: FieldWithHint) => <Field {...field} hint={saved(field.name, field.hint)} />;
   const digits = { dir: "ltr", inputMode: "numeric" } as const;
   switch (part) {
     case "identity":

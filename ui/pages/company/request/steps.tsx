@@ -66,9 +66,7 @@ export function Steps({ request, sendForm, withdrawForm }: CompanyRequestProps) 
           submit={text(isDraft ? "company-discard" : "company-withdraw")}
           submitClass="button danger"
         >
-          {!isDraft && (
-            <TextArea name="reason" label="company-withdraw-reason" form={withdrawForm} />
-          )}
+          {!isDraft && <TextArea name="reason" label="company-withdraw-reason" />}
         </ConfirmForm>
       </div>
     </Section>

@@ -57,7 +57,6 @@ export default function CreditNoteEditorPage({ invoice, form, ...props }: Credit
             name="reason"
             label="invoice-withdraw-reason"
             hint={saved("reason", "invoice-withdraw-hint")}
-            form={form}
             required
           />
         </PostForm>

@@ -98,7 +98,7 @@ export default function InvoicePage(props: InvoiceProps) {
                       <NumberLink number={number} path={creditNotePath(number)} />
                     ),
                 },
-                stateColumn(({ state }) => <CreditNoteState state={state} />),
+                stateColumn("list-state", ({ state }) => <CreditNoteState state={state} />),
                 dateColumn("list-issued", ({ issueDate }) => issueDate),
                 {
                   label: "payments-reason",

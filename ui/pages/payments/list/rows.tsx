@@ -232,7 +232,7 @@ function CreditNotes({ rows, sorting }: TableProps<CreditNoteRow>) {
           sort: "-amount",
           cell: ({ amount }) => <Amount value={amount} />,
         },
-        stateColumn(({ state }) => <CreditNoteState state={state} />),
+        stateColumn("list-state", ({ state }) => <CreditNoteState state={state} />),
       ]}
     />
   );

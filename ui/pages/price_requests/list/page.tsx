@@ -87,7 +87,7 @@ function RequestTable({ rows, sorting }: RequestTableProps) {
           className: "when",
           sort: "-issueDate",
         },
-        stateColumn(({ state }) => <RequestState state={state} />),
+        stateColumn("list-state", ({ state }) => <RequestState state={state} />),
       ]}
     />
   );

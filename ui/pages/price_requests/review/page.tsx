@@ -2,13 +2,14 @@
 import { Attachments } from "../../../components/attachments/attachments";
 import { ReviewForm } from "../../../components/draft/review-form";
 import { Facts } from "../../../components/facts";
+import { NEW_FORM } from "../../../components/form-context";
 import { priceRequestPath } from "../../../components/price-paths";
 import { RequestLines } from "../../../components/price-request/request-lines";
 import { Section } from "../../../components/section";
 import { WithCode } from "../../../components/with-code";
 import { Words } from "../../../components/words";
 import { useLocale } from "../../../i18n/context";
-import type { Form, PriceRequestReviewProps } from "../../../types/server";
+import type { PriceRequestReviewProps } from "../../../types/server";
 import { FIELD_LABELS } from "../fields";
 import { RequestHeader } from "../header";
 
@@ -37,7 +38,7 @@ export default function PriceRequestReviewPage(props: PriceRequestReviewProps) {
         </Section>
         <Attachments
           attachments={attachments.map((file) => ({ ...file, isRemovable: false }))}
-          form={NO_FORM}
+          form={NEW_FORM}
           takesFiles={false}
           path={priceRequestPath(number, "/attachments")}
         />
@@ -59,5 +60,3 @@ export default function PriceRequestReviewPage(props: PriceRequestReviewProps) {
     </>
   );
 }
-
-const NO_FORM: Form = { values: {}, errors: {}, problem: null };

@@ -58,7 +58,7 @@ export function Orders({ price }: { price: ProductPrice }) {
                 </>
               ),
           },
-          stateColumn(({ state }) => <OrderState state={state} />),
+          stateColumn("list-state", ({ state }) => <OrderState state={state} />),
         ]}
       />
     </Section>

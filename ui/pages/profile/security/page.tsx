@@ -53,13 +53,11 @@ function Password({ form }: { form: Form }) {
         <PasswordField
           name="currentPassword"
           label="profile-current-password"
-          form={form}
           autoComplete="current-password"
         />
         <PasswordField
           name="newPassword"
           label="profile-new-password"
-          form={form}
           hint="form-password-rule"
           autoComplete="new-password"
         />

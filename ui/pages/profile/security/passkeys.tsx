@@ -1,5 +1,7 @@
 // The viewer's passkeys. Adding one needs scripts; removing one does not.
+
 import { ConfirmForm } from "../../../components/confirm-form";
+import { NEW_FORM } from "../../../components/form-context";
 import { NewPasskey } from "../../../components/passkeys/new-passkey";
 import { Section } from "../../../components/section";
 import { StepUpFields } from "../../../components/step-up-fields";
@@ -59,11 +61,9 @@ interface RemovalProps {
   stepUp: SecurityProps["stepUp"];
 }
 
-const EMPTY: Form = { values: {}, errors: {}, problem: null };
-
 function Removal({ passkey: { id, name }, form: sent, stepUp }: RemovalProps) {
   const { text } = useLocale();
-  const form = sent.values.passkey === id ? sent : EMPTY;
+  const form = sent.values.passkey === id ? sent : NEW_FORM;
   return (
     <ConfirmForm
       open={
@@ -82,7 +82,7 @@ function Removal({ passkey: { id, name }, form: sent, stepUp }: RemovalProps) {
       submit={text("security-passkey-remove")}
       submitClass="button danger"
     >
-      <StepUpFields form={form} stepUp={stepUp} />
+      <StepUpFields stepUp={stepUp} />
     </ConfirmForm>
   );
 }

@@ -82,7 +82,7 @@ export function SecondFactor({ factor, stepUp, removalForm, codesForm }: Props) 
             submit={text("security-turn-off-send")}
             submitClass="button danger"
           >
-            <StepUpFields form={removalForm} stepUp={stepUp} />
+            <StepUpFields stepUp={stepUp} />
           </ConfirmForm>
         )}
       </div>

@@ -46,7 +46,6 @@ export function InvoicePart({ order, form }: { order: Order; form: Form }) {
           <Field
             name={lineField(lineNumber, "quantity")}
             label="order-invoice-quantity"
-            form={form}
             inputMode="decimal"
             autoComplete="off"
           />

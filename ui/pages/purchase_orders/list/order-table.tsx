@@ -74,7 +74,7 @@ export function OrderTable({ list: { rows, today }, form, sorting }: OrderTableP
             </span>
           ),
         },
-        stateColumn(({ state, holdReason }) => (
+        stateColumn("list-state", ({ state, holdReason }) => (
           <OrderState state={state} holdReason={holdReason} />
         )),
       ]}

@@ -51,7 +51,7 @@ export function RequestTable({ list: { rows, now }, sorting }: RequestTableProps
           note: ({ submissionDueAt, state }) =>
             isOpen(state) && <Countdown until={submissionDueAt} now={now} />,
         },
-        stateColumn(({ state }) => <RequestState state={state} />),
+        stateColumn("list-state", ({ state }) => <RequestState state={state} />),
       ]}
     />
   );

@@ -2,11 +2,12 @@
 import { Attachments } from "../../../components/attachments/attachments";
 import { requestPath } from "../../../components/document/paths";
 import { ReviewForm } from "../../../components/draft/review-form";
+import { NEW_FORM } from "../../../components/form-context";
 import { RequestHeader } from "../../../components/quotation-request/header";
 import { Amount } from "../../../components/values";
 import { WithCode } from "../../../components/with-code";
 import { useLocale } from "../../../i18n/context";
-import type { Form, QuotationReviewProps } from "../../../types/server";
+import type { QuotationReviewProps } from "../../../types/server";
 import { RequestLines } from "../detail/request-lines";
 import { QuotationSummary } from "../detail/submitted-quotation";
 import { FIELD_LABELS } from "../quotation/fields";
@@ -30,7 +31,7 @@ export default function QuotationReviewPage(props: QuotationReviewProps) {
         <QuotationSummary quotation={quotation} title={text("quotation-yours")} />
         <Attachments
           attachments={attachments.map((file) => ({ ...file, isRemovable: false }))}
-          form={NO_FORM}
+          form={NEW_FORM}
           takesFiles={false}
           path={requestPath(number, "/attachments")}
         />
@@ -53,5 +54,3 @@ export default function QuotationReviewPage(props: QuotationReviewProps) {
     </>
   );
 }
-
-const NO_FORM: Form = { values: {}, errors: {}, problem: null };

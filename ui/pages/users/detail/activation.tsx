@@ -43,7 +43,7 @@ export function Activation({ detail, form, stepUp }: ActivationProps) {
           submit={text(words.send)}
           submitClass={isActive ? "button danger" : "button primary"}
         >
-          {!isActive && <StepUpFields form={form} stepUp={stepUp} />}
+          {!isActive && <StepUpFields stepUp={stepUp} />}
         </ConfirmForm>
       </div>
     </Section>

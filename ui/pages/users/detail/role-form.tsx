@@ -47,7 +47,7 @@ export function RoleForm({ detail, form, stepUp, isOwn }: RoleFormProps) {
                   <span>{text("users-hand-over")}</span>
                 </label>
               )}
-              <StepUpFields form={form} stepUp={stepUp} />
+              <StepUpFields stepUp={stepUp} />
             </PostForm>
           </ConfirmBox>
         )}

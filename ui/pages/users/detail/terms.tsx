@@ -34,7 +34,7 @@ export function Terms({ detail, form, stepUp, mayChange }: TermsProps) {
           submit={text("users-save")}
         >
           {form.problem && <Saved detail={detail} />}
-          <EmployeeTypeFields form={form} />
+          <EmployeeTypeFields />
           {user.isAccountManager ? (
             <p className="user-note">{text("users-manager-may-all")}</p>
           ) : (
@@ -43,7 +43,7 @@ export function Terms({ detail, form, stepUp, mayChange }: TermsProps) {
               {isOwn && <p className="user-note">{text("users-own-fixed")}</p>}
             </>
           )}
-          <StepUpFields form={form} stepUp={stepUp} />
+          <StepUpFields stepUp={stepUp} />
         </PostForm>
       ) : (
         <>

@@ -80,7 +80,7 @@ function Actions({ invitation, resendForm, withdrawForm, stepUp }: InvitationPro
           name="resendForm"
           submit={text("invitation-resend")}
         >
-          <StepUpFields form={resendForm} stepUp={stepUp} />
+          <StepUpFields stepUp={stepUp} />
         </ConfirmForm>
         <ConfirmForm
           open={text("invitation-withdraw")}

@@ -38,7 +38,7 @@ export default function SecondFactorResetPage({ user, stepUp, form }: SecondFact
             submitClass="button danger"
           >
             <p>{text("reset-factor-question")}</p>
-            <StepUpFields form={form} stepUp={stepUp} />
+            <StepUpFields stepUp={stepUp} />
           </PostForm>
         )}
       </Section>
