@@ -1,10 +1,10 @@
 // The state of an invoice, on the pages of payments and of its order.
 
 import type { InvoiceState as State } from "../types/server";
-import { StateLabel, type StateLabels } from "./status";
+import { stateLabel } from "./status";
 
 /** Only the supplier cancels invoices, by taking them back. */
-const STATES: StateLabels<State> = {
+export const InvoiceState = stateLabel<State>({
   draft: ["neutral", "payments-state-draft"],
   submitted: ["neutral", "payments-state-submitted"],
   approved: ["good", "payments-state-approved"],
@@ -13,8 +13,4 @@ const STATES: StateLabels<State> = {
   partially_paid: ["neutral", "payments-state-partially-paid"],
   paid: ["good", "payments-state-paid"],
   cancelled: ["closed", "payments-state-withdrawn"],
-};
-
-export function InvoiceState({ state }: { state: State }) {
-  return <StateLabel labels={STATES} state={state} />;
-}
+});

@@ -20,3 +20,8 @@ export function StateLabel<State extends string>(props: {
   const [tone, label] = props.labels[props.state];
   return <Status tone={tone}>{text(label)}</Status>;
 }
+
+/** A component that shows a state by its tone and message. */
+export function stateLabel<State extends string>(labels: StateLabels<State>) {
+  return ({ state }: { state: State }) => <StateLabel labels={labels} state={state} />;
+}

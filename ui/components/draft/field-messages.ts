@@ -41,6 +41,29 @@ export function currentErrors(sent: Form, { values, typing }: Typed, found: Fiel
   return errors;
 }
 
+/** The messages of a form with lines, by field and by line; `errors` are the current ones. */
+export function useLineMessages(sent: Form, typed: Typed, errors: FieldMessages) {
+  const [lastLeft, setLastLeft] = useState("");
+  const questions = messagesOfUnchanged(sent.questions, sent.values, typed.values);
+  const error = errors[lastLeft];
+  return {
+    errors,
+    /** The questions of the last response. */
+    questions,
+    /** The error of the field that lost the focus last, for screen readers. */
+    announced: error ? { field: lastLeft, error } : null,
+    errorsOf: (line: number) => messagesOfLine(errors, line),
+    questionsOf: (line: number) => messagesOfLine(questions, line),
+    /** To be called after input. */
+    follow: typed.follow,
+    /** To be called when a field loses the focus: shows its errors. */
+    leave(field: EventTarget) {
+      setLastLeft(field instanceof HTMLInputElement ? field.name : "");
+      typed.leave();
+    },
+  };
+}
+
 const NOTHING: FieldMessages = {};
 
 /** Returns the messages of the fields whose values in `now` are those that were `sent`. */
@@ -65,7 +88,7 @@ export function filterFields(
 }
 
 /** The messages of a line's fields; the same object where there are none, for `memo`. */
-export function messagesOfLine(messages: FieldMessages, line: number): FieldMessages {
+function messagesOfLine(messages: FieldMessages, line: number): FieldMessages {
   const own = filterFields(messages, (field) => field.startsWith(`lines.${line}.`));
   return Object.keys(own).length > 0 ? own : NOTHING;
 }

@@ -1,8 +1,8 @@
 // The state of a quotation request, and whether the buyer still waits for a quotation.
 import type { QuotationRequestState } from "../../types/server";
-import { StateLabel, type StateLabels } from "../status";
+import { stateLabel } from "../status";
 
-const LABELS: StateLabels<QuotationRequestState> = {
+export const RequestState = stateLabel<QuotationRequestState>({
   received: ["waiting", "quotation-request-received"],
   viewed: ["waiting", "quotation-request-viewed"],
   amended: ["waiting", "quotation-request-amended"],
@@ -15,11 +15,7 @@ const LABELS: StateLabels<QuotationRequestState> = {
   withdrawn: ["closed", "quotation-request-withdrawn"],
   expired: ["bad", "quotation-request-expired"],
   cancelled: ["closed", "quotation-request-cancelled"],
-};
-
-export function RequestState({ state }: { state: QuotationRequestState }) {
-  return <StateLabel labels={LABELS} state={state} />;
-}
+});
 
 const OPEN: readonly QuotationRequestState[] = [
   "received",

@@ -1,5 +1,5 @@
 // The status of a user and of an invitation.
-import { StateLabel, type StateLabels, Status } from "../../components/status";
+import { Status, stateLabel } from "../../components/status";
 import { useLocale } from "../../i18n/context";
 import type { InvitationState } from "../../types/server";
 
@@ -12,13 +12,9 @@ export function UserStatusLabel({ isActive }: { isActive: boolean }) {
   );
 }
 
-const STATES: StateLabels<InvitationState> = {
+export const InvitationStateLabel = stateLabel<InvitationState>({
   open: ["waiting", "users-invitation-open"],
   expired: ["bad", "users-invitation-expired"],
   accepted: ["good", "users-invitation-accepted-state"],
   withdrawn: ["closed", "users-invitation-withdrawn-state"],
-};
-
-export function InvitationStateLabel({ state }: { state: InvitationState }) {
-  return <StateLabel labels={STATES} state={state} />;
-}
+});

@@ -1,6 +1,9 @@
 // The keys of the buyer API, and the form of a new one.
 import { ConfirmForm } from "../../../components/confirm-form";
 import { DataTable } from "../../../components/data-table";
+import { DateField } from "../../../components/date-field";
+import { Field } from "../../../components/field";
+import { useHref } from "../../../components/page-data";
 import { PageTitle } from "../../../components/page-title";
 import { FormProblem } from "../../../components/post-form";
 import { Section } from "../../../components/section";
@@ -8,10 +11,9 @@ import { StateLabel, type StateLabels } from "../../../components/status";
 import { CalendarDate, Code, DateTime, Deadline } from "../../../components/values";
 import { Words } from "../../../components/words";
 import { useLocale } from "../../../i18n/context";
+import type { MessageId } from "../../../types/messages";
 import type { BuyerKeysProps, Form, KeyRow, KeyState, Scope } from "../../../types/server";
-import { SCOPES } from "../scopes";
 import { Secret } from "../secret";
-import { NewKeyForm } from "./new-key-form";
 import "../desk.css";
 
 const STATES: StateLabels<KeyState> = {
@@ -177,3 +179,81 @@ function Revocation({ row: { key, descendants }, form }: { row: KeyRow; form: Fo
     />
   );
 }
+
+/**
+ * The form of a new key. It is sent without scripts: its answer is the page that shows the secret, which must not stay in the
+ * browser's memory of pages.
+ */
+function NewKeyForm({ form, scopes }: Pick<BuyerKeysProps, "form" | "scopes">) {
+  const { text, words } = useLocale();
+  const href = useHref();
+  const { scopes: problem } = form.errors;
+  return (
+    <form
+      className="desk-form"
+      method="post"
+      noValidate
+      action={href("/buyer/keys")}
+      data-form="form"
+    >
+      <p>{text("desk-keys-new-hint")}</p>
+      <FormProblem form={form} />
+      <div className="desk-fields">
+        <Field name="name" label="desk-keys-name" form={form} dir="auto" required />
+        <Field
+          name="system"
+          label="desk-keys-system"
+          hint="desk-keys-system-hint"
+          form={form}
+          dir="ltr"
+          required
+        />
+        <DateField
+          name="expiresAt"
+          label="desk-keys-expires"
+          hint="desk-keys-expires-hint"
+          form={form}
+        />
+      </div>
+      <fieldset aria-describedby={problem && "scopes-error"}>
+        <legend>{text("desk-keys-scopes")}</legend>
+        {SCOPES.filter(([scope]) => scopes.includes(scope)).map(([scope, label]) => (
+          <label key={scope}>
+            <input
+              type="checkbox"
+              name={`scope.${scope}`}
+              defaultChecked={form.values[`scope.${scope}`] !== undefined}
+            />{" "}
+            {text(label)}
+          </label>
+        ))}
+        {problem && (
+          <span id="scopes-error" className="error">
+            {words(problem)}
+          </span>
+        )}
+      </fieldset>
+      <button type="submit" className="button primary">
+        {text("desk-keys-create")}
+      </button>
+    </form>
+  );
+}
+
+const LABELS: Readonly<Record<Scope, MessageId>> = {
+  "quotation-requests:read": "desk-scope-quotation-requests-read",
+  "quotation-requests:write": "desk-scope-quotation-requests-write",
+  "orders:read": "desk-scope-orders-read",
+  "orders:write": "desk-scope-orders-write",
+  "prices:read": "desk-scope-prices-read",
+  "prices:write": "desk-scope-prices-write",
+  "payments:read": "desk-scope-payments-read",
+  "payments:write": "desk-scope-payments-write",
+  "suppliers:read": "desk-scope-suppliers-read",
+  "suppliers:write": "desk-scope-suppliers-write",
+  "notifications:read": "desk-scope-notifications-read",
+  administration: "desk-scope-administration",
+};
+
+/** The scopes of keys in words. */
+const SCOPES = Object.entries(LABELS) as readonly (readonly [Scope, MessageId])[];

@@ -5,7 +5,7 @@ import { Facts } from "../../../components/facts";
 import { useHref } from "../../../components/page-data";
 import { PageTitle } from "../../../components/page-title";
 import { Section } from "../../../components/section";
-import { StateLabel, type StateLabels } from "../../../components/status";
+import { stateLabel } from "../../../components/status";
 import { Code, DateTime } from "../../../components/values";
 import { Words } from "../../../components/words";
 import { useLocale } from "../../../i18n/context";
@@ -148,7 +148,8 @@ function Problem({ titles, detail, errors = [], possible = [] }: MessageProblem)
   );
 }
 
-const STATES: StateLabels<DocumentReference["state"]> = {
+/** The state of a request or an order in words for the buyer. */
+const DocumentStateLabel = stateLabel<DocumentReference["state"]>({
   received: ["waiting", "desk-state-received"],
   viewed: ["waiting", "desk-state-viewed"],
   amended: ["waiting", "desk-state-amended"],
@@ -172,9 +173,4 @@ const STATES: StateLabels<DocumentReference["state"]> = {
   completed: ["good", "desk-state-completed"],
   on_hold: ["waiting", "desk-state-on-hold"],
   closed: ["closed", "desk-state-closed"],
-};
-
-/** The state of a request or an order in words for the buyer. */
-function DocumentStateLabel({ state }: Pick<DocumentReference, "state">) {
-  return <StateLabel labels={STATES} state={state} />;
-}
+});

@@ -1,14 +1,21 @@
 // One receiver of webhooks: its settings, its secrets, its history and its removal.
 import { BackLink } from "../../../components/back-link";
 import { ConfirmForm } from "../../../components/confirm-form";
+import { DataTable } from "../../../components/data-table";
 import { PageTitle } from "../../../components/page-title";
 import { PostForm } from "../../../components/post-form";
 import { Section } from "../../../components/section";
+import { DateTime } from "../../../components/values";
 import { useLocale } from "../../../i18n/context";
-import type { BuyerWebhookTargetProps } from "../../../types/server";
+import type { MessageId } from "../../../types/messages";
+import type {
+  BuyerWebhookTargetProps,
+  TargetEvent,
+  TargetEventKind,
+  TargetField,
+} from "../../../types/server";
 import { Secret } from "../secret";
 import { TargetFields } from "../webhooks/target-fields";
-import { TargetHistory } from "./history";
 import { Secrets } from "./secrets";
 import "../desk.css";
 
@@ -72,5 +79,55 @@ export default function BuyerWebhookTargetPage(props: BuyerWebhookTargetProps) {
         </Section>
       </div>
     </>
+  );
+}
+
+const KINDS: Readonly<Record<TargetEventKind, MessageId>> = {
+  created: "desk-target-event-created",
+  changed: "desk-target-event-changed",
+  removed: "desk-target-event-removed",
+};
+
+const FIELDS: Readonly<Record<TargetField, MessageId>> = {
+  url: "desk-webhooks-url",
+  topics: "desk-webhooks-topics",
+  isActive: "desk-webhooks-state",
+  secrets: "desk-target-secrets",
+};
+
+/** What was done with a receiver of webhooks, newest first. */
+function TargetHistory({ events }: { events: readonly TargetEvent[] }) {
+  const { text } = useLocale();
+  return (
+    <DataTable<TargetEvent>
+      rows={events}
+      keyOf={({ kind, at, changed }) => `${at} ${kind} ${changed}`}
+      columns={[
+        {
+          label: "desk-event-what",
+          className: "wide desk-words",
+          cell: ({ kind, changed, url }) => (
+            <span className="lines">
+              {text(KINDS[kind])}
+              {changed.map((field) => (
+                <small key={field}>
+                  {text(FIELDS[field])}
+                  {field === "url" && (
+                    <>
+                      {" "}
+                      <bdi dir="ltr" className="desk-code">
+                        {url}
+                      </bdi>
+                    </>
+                  )}
+                </small>
+              ))}
+            </span>
+          ),
+        },
+        { label: "desk-event-by", className: "wide desk-words", cell: ({ by }) => <bdi>{by}</bdi> },
+        { label: "desk-event-at", cell: ({ at }) => <DateTime value={at} withYear /> },
+      ]}
+    />
   );
 }

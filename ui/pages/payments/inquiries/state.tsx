@@ -1,13 +1,9 @@
 // The state of an inquiry.
-import { StateLabel, type StateLabels } from "../../../components/status";
+import { stateLabel } from "../../../components/status";
 import type { InquiryState as State } from "../../../types/server";
 
-const STATES: StateLabels<State> = {
+export const InquiryState = stateLabel<State>({
   open: ["waiting", "inquiries-state-open"],
   answered: ["good", "inquiries-state-answered"],
   closed: ["closed", "inquiries-state-closed"],
-};
-
-export function InquiryState({ state }: { state: State }) {
-  return <StateLabel labels={STATES} state={state} />;
-}
+});

@@ -1,14 +1,18 @@
 // One price request.
 import { DocumentPage, Situation } from "../../../components/document/document-page";
+import { ReasonForm } from "../../../components/document/reason-form";
 import { Unsent } from "../../../components/draft/unsent";
 import { PRICE_EVENT_LABELS } from "../../../components/history/price-event-labels";
+import { useHref } from "../../../components/page-data";
+import { FormProblem, PostForm } from "../../../components/post-form";
 import { priceRequestPath } from "../../../components/price-paths";
 import { RequestLines } from "../../../components/price-request/request-lines";
 import { DateTime } from "../../../components/values";
+import { WhoMay } from "../../../components/who-may";
+import { WithCode } from "../../../components/with-code";
 import { useLocale } from "../../../i18n/context";
 import type { PriceRequestAction, PriceRequestProps } from "../../../types/server";
 import { RequestHeader } from "../header";
-import { Actions } from "./actions";
 
 export default function PriceRequestPage(props: PriceRequestProps) {
   const { request } = props;
@@ -68,5 +72,52 @@ export default function PriceRequestPage(props: PriceRequestProps) {
       takesFiles={may("attach")}
       eventLabels={PRICE_EVENT_LABELS}
     />
+  );
+}
+
+/** What the viewer may do with a price request. */
+function Actions({ request, withdrawForm, restartForm }: PriceRequestProps) {
+  const { text } = useLocale();
+  const href = useHref();
+  const { number, version, state } = request;
+  const may = (action: PriceRequestAction) => request.actions.includes(action);
+  return (
+    <div className="document-actions">
+      <WhoMay area="prices" />
+      {may("edit") && (
+        <a className="button primary" href={href(priceRequestPath(number, "/edit"))}>
+          {text("draft-continue")}
+        </a>
+      )}
+      {may("restart") ? (
+        <PostForm
+          path={priceRequestPath(number, "/restart")}
+          form={restartForm}
+          name="restartForm"
+          submit={text(
+            state === "partially_approved"
+              ? "price-request-restart-rejected"
+              : "price-request-restart",
+          )}
+        />
+      ) : (
+        <FormProblem form={restartForm} />
+      )}
+      {may("withdraw") && (
+        <ReasonForm
+          name="withdrawForm"
+          form={withdrawForm}
+          path={priceRequestPath(number, "/withdraw")}
+          version={version}
+          open={state === "draft" ? "price-request-give-up" : "price-request-withdraw"}
+          question={
+            <WithCode code={number}>{text("price-request-withdraw-question", { number })}</WithCode>
+          }
+          label="price-request-withdraw-reason"
+          hint={state === "draft" ? "price-request-give-up-hint" : "price-request-withdraw-hint"}
+          send={state === "draft" ? "price-request-give-up" : "price-request-withdraw"}
+        />
+      )}
+    </div>
   );
 }

@@ -1,9 +1,29 @@
 // The list of quotation requests.
+
+import { Countdown } from "../../../components/countdown";
+import {
+  DataTable,
+  ISSUED,
+  NumberLink,
+  type Sorting,
+  stateColumn,
+  subjectColumn,
+} from "../../../components/data-table";
+import { requestPath } from "../../../components/document/paths";
 import { DocumentList } from "../../../components/list/document-list";
 import { filterFields } from "../../../components/list/filter-fields";
+import { isOpen, RequestState } from "../../../components/quotation-request/state";
+import { Deadline, isOtherYear } from "../../../components/values";
+import { useLocale } from "../../../i18n/context";
 import type { MessageId } from "../../../types/messages";
-import type { QuotationRequestTab, QuotationsProps } from "../../../types/server";
-import { RequestTable } from "./request-table";
+import type {
+  QuotationRequestList,
+  QuotationRequestRow,
+  QuotationRequestSort,
+  QuotationRequestTab,
+  QuotationsProps,
+} from "../../../types/server";
+import "../../../components/brief.css";
 
 const TABS: Record<QuotationRequestTab, MessageId> = {
   all: "list-tab-all",
@@ -40,5 +60,44 @@ export default function QuotationsPage(props: QuotationsProps) {
         />
       )}
     </DocumentList>
+  );
+}
+
+interface RequestTableProps {
+  list: QuotationRequestList;
+  sorting: Sorting<QuotationRequestSort>;
+}
+
+/** A page of the requests for quotation. */
+function RequestTable({ list: { rows, now }, sorting }: RequestTableProps) {
+  const { text, words } = useLocale();
+  return (
+    <DataTable<QuotationRequestRow, QuotationRequestSort>
+      rows={rows}
+      keyOf={({ number }) => number}
+      className="cards brief"
+      sorting={sorting}
+      columns={[
+        {
+          label: "quotations-number",
+          sort: "number",
+          cell: ({ number }) => <NumberLink number={number} path={requestPath(number)} />,
+          note: ({ lines }) => text("quotations-lines", { count: lines }),
+        },
+        subjectColumn("list-subject", words),
+        ISSUED,
+        {
+          label: "quotations-due",
+          className: "when",
+          sort: "submissionDueAt",
+          cell: ({ submissionDueAt }) => (
+            <Deadline value={submissionDueAt} withYear={isOtherYear(submissionDueAt, now)} />
+          ),
+          note: ({ submissionDueAt, state }) =>
+            isOpen(state) && <Countdown until={submissionDueAt} now={now} />,
+        },
+        stateColumn("list-state", ({ state }) => <RequestState state={state} />),
+      ]}
+    />
   );
 }
