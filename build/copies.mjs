@@ -24,6 +24,7 @@ const COPIED = [
   "ui/components/list/search-field.tsx",
   "ui/components/list/short-filters.tsx",
   "ui/components/may.ts",
+  "ui/components/named.tsx",
   "ui/components/period.tsx",
   "ui/components/price-change.tsx",
   "ui/components/price-in-force.tsx",

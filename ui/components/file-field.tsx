@@ -55,11 +55,7 @@ export function FileField({ label, accept, multiple = false, error }: FileFieldP
         </span>
         <span className="file-chosen" aria-hidden="true">
           {names.length > 0
-            ? names.map((name) => (
-                <bdi key={name}>
-                  <Wrapping>{name}</Wrapping>
-                </bdi>
-              ))
+            ? names.map((name) => <Wrapping key={name}>{name}</Wrapping>)
             : text("file-chosen")}
         </span>
       </div>

@@ -99,11 +99,17 @@ export function Code({ children }: { children: string }) {
   );
 }
 
+interface WrappingProps {
+  /** Addresses and usernames are left-to-right; file names have the direction of their letters. */
+  dir?: "ltr";
+  children: string;
+}
+
 /** An email address, username or file name: it wraps after its signs, never inside a word. */
-export function Wrapping({ children }: { children: string }) {
+export function Wrapping({ dir, children }: WrappingProps) {
   const [first, ...others] = children.split(/(?<=[@._-])(?=.)/);
   return (
-    <>
+    <bdi dir={dir}>
       {first}
       {others.map((part, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one value have no other identity.
@@ -112,7 +118,7 @@ export function Wrapping({ children }: { children: string }) {
           {part}
         </Fragment>
       ))}
-    </>
+    </bdi>
   );
 }
 

@@ -67,9 +67,7 @@ export function AttachmentList({ attachments, path, query = "" }: AttachmentList
         <li key={id}>
           <a href={href(`${path}/${id}`)} download={name}>
             <Icon name="download" />
-            <bdi>
-              <Wrapping>{name}</Wrapping>
-            </bdi>
+            <Wrapping>{name}</Wrapping>
           </a>
           <small>
             {lineNumber && `${text("order-line", { line: lineNumber })} · `}

@@ -19,9 +19,7 @@ export function LineFiles({ attachments, lineNumber, path }: LineFilesProps) {
   return files.map(({ id, name }) => (
     <a key={id} className="line-file" href={href(`${path}/${id}`)} download={name}>
       <Icon name="download" />
-      <bdi>
-        <Wrapping>{name}</Wrapping>
-      </bdi>
+      <Wrapping>{name}</Wrapping>
     </a>
   ));
 }

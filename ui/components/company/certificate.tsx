@@ -37,9 +37,7 @@ export function CertificateFile({ certificate: { request, file }, path }: Certif
   return (
     <a href={href(`${path}/${request}/attachments/${file.id}`)} download={file.name}>
       <Icon name="download" />
-      <bdi>
-        <Wrapping>{file.name}</Wrapping>
-      </bdi>
+      <Wrapping>{file.name}</Wrapping>
     </a>
   );
 }

@@ -124,7 +124,7 @@ export function partFields(part: CompanyPart, { text }: Locale): PartField[] {
     return [
       kind("company-role", text(ROLES[role])),
       words("company-name", name),
-      { label: "company-email", value: email, shown: <Address>{email}</Address> },
+      { label: "company-email", value: email, shown: <Wrapping dir="ltr">{email}</Wrapping> },
       code("company-phone", phone),
     ];
   }
@@ -141,14 +141,6 @@ export function partFields(part: CompanyPart, { text }: Locale): PartField[] {
 /** A draft may contain text that is no date. */
 function Day({ value }: { value: string }) {
   return Number.isNaN(Date.parse(value)) ? <Words>{value}</Words> : <CalendarDate value={value} />;
-}
-
-function Address({ children }: { children: string }) {
-  return (
-    <bdi dir="ltr">
-      <Wrapping>{children}</Wrapping>
-    </bdi>
-  );
 }
 
 function words(label: MessageId, value: string): PartField {

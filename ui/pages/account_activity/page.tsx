@@ -36,11 +36,7 @@ export default function AccountActivityPage({ rows, paging }: AccountActivityPro
               label: "account-activity-person",
               className: "wide",
               cell: ({ name }) => <bdi>{name}</bdi>,
-              note: ({ email }) => (
-                <bdi dir="ltr">
-                  <Wrapping>{email}</Wrapping>
-                </bdi>
-              ),
+              note: ({ email }) => <Wrapping dir="ltr">{email}</Wrapping>,
             },
             {
               label: "account-activity-time",

@@ -64,10 +64,7 @@ function Pending({ pending: { email } }: { pending: PendingEmail }) {
       submitClass="button compact"
     >
       <p>
-        {text("profile-email-pending")}{" "}
-        <bdi dir="ltr">
-          <Wrapping>{email}</Wrapping>
-        </bdi>
+        {text("profile-email-pending")} <Wrapping dir="ltr">{email}</Wrapping>
       </p>
     </PostForm>
   );

@@ -29,16 +29,8 @@ export default function ProfilePage(profile: ProfileProps) {
           <Section title={text("profile-data")}>
             <Facts
               facts={{
-                "profile-email": (
-                  <bdi dir="ltr">
-                    <Wrapping>{email}</Wrapping>
-                  </bdi>
-                ),
-                "profile-username": (
-                  <bdi dir="ltr">
-                    <Wrapping>{profile.username}</Wrapping>
-                  </bdi>
-                ),
+                "profile-email": <Wrapping dir="ltr">{email}</Wrapping>,
+                "profile-username": <Wrapping dir="ltr">{profile.username}</Wrapping>,
                 "profile-employee-type": words(profile.employeeTypeName),
                 "profile-supplier": words(profile.supplierName),
               }}

@@ -1,8 +1,10 @@
 // The buyer's announcements to all suppliers, and the form of a new one.
+
 import { ConfirmForm } from "../../../components/confirm-form";
 import { DataTable } from "../../../components/data-table";
 import { DateField } from "../../../components/date-field";
 import { Field, TextArea } from "../../../components/field";
+import { Named } from "../../../components/named";
 import { PageTitle } from "../../../components/page-title";
 import { FormProblem, PostForm } from "../../../components/post-form";
 import { Section } from "../../../components/section";
@@ -150,12 +152,7 @@ function Withdrawal({ announcement: { id, title }, form }: WithdrawalProps) {
   const { text, words } = useLocale();
   return (
     <ConfirmForm
-      open={
-        <>
-          {text("desk-announcement-withdraw")}
-          <span className="unseen"> {words(title)}</span>
-        </>
-      }
+      open={<Named of={words(title)}>{text("desk-announcement-withdraw")}</Named>}
       openClass="button compact"
       isOpen={form.questions?.[id] !== undefined}
       confirms={{ announcement: id }}

@@ -1,8 +1,10 @@
 // The keys of the buyer API, and the form of a new one.
+
 import { ConfirmForm } from "../../../components/confirm-form";
 import { DataTable } from "../../../components/data-table";
 import { DateField } from "../../../components/date-field";
 import { Field } from "../../../components/field";
+import { Named } from "../../../components/named";
 import { useHref } from "../../../components/page-data";
 import { PageTitle } from "../../../components/page-title";
 import { FormProblem } from "../../../components/post-form";
@@ -149,12 +151,7 @@ function Revocation({ row: { key, descendants }, form }: { row: KeyRow; form: Fo
   const { text } = useLocale();
   return (
     <ConfirmForm
-      open={
-        <>
-          {text("desk-keys-revoke")}
-          <span className="unseen"> {key.name}</span>
-        </>
-      }
+      open={<Named of={key.name}>{text("desk-keys-revoke")}</Named>}
       openClass="button compact"
       isOpen={form.questions?.[key.id] !== undefined}
       confirms={{ key: key.id }}

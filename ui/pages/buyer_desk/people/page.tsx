@@ -1,8 +1,10 @@
 // The accounts of the buyer's people, and the form of a new one.
+
 import { ConfirmForm } from "../../../components/confirm-form";
 import { DataTable } from "../../../components/data-table";
 import { Field } from "../../../components/field";
 import { FormSelect } from "../../../components/form-select";
+import { Named } from "../../../components/named";
 import { PageTitle } from "../../../components/page-title";
 import { FormProblem, PostForm } from "../../../components/post-form";
 import { Section } from "../../../components/section";
@@ -136,12 +138,7 @@ function Role({ row, roles }: { row: PersonRow; roles: readonly PersonRole[] }) 
 function Actions({ row: { person }, form }: { row: PersonRow; form: BuyerPeopleProps["change"] }) {
   const { text } = useLocale();
   const path = `${PATH}/${person.id}`;
-  const named = (label: MessageId) => (
-    <>
-      {text(label)}
-      <span className="unseen"> {person.name}</span>
-    </>
-  );
+  const named = (label: MessageId) => <Named of={person.name}>{text(label)}</Named>;
   if (person.state === "deactivated")
     return (
       <PostForm

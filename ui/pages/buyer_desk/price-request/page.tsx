@@ -71,9 +71,7 @@ export default function BuyerPriceRequestPage(props: BuyerPriceRequestProps) {
                     download={file.name}
                   >
                     <Icon name="download" />
-                    <bdi>
-                      <Wrapping>{file.name}</Wrapping>
-                    </bdi>
+                    <Wrapping>{file.name}</Wrapping>
                   </a>
                 </li>
               ))}

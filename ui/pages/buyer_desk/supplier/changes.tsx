@@ -86,9 +86,7 @@ function Change({ change, form, mayWrite, cursor }: ChangeProps) {
               {mayWrite || !isOfBankAccount ? (
                 <a href={href(`${path}/attachments/${file.id}`)} download={file.name}>
                   <Icon name="download" />
-                  <bdi>
-                    <Wrapping>{file.name}</Wrapping>
-                  </bdi>
+                  <Wrapping>{file.name}</Wrapping>
                 </a>
               ) : (
                 <bdi>{file.name}</bdi>

@@ -164,11 +164,7 @@ function Contacts({ contacts }: { contacts: readonly SupplierContact[] }) {
           label: "users-person",
           className: "wide desk-words",
           cell: ({ fullName }) => <bdi>{fullName}</bdi>,
-          note: ({ email }) => (
-            <bdi dir="ltr">
-              <Wrapping>{email}</Wrapping>
-            </bdi>
-          ),
+          note: ({ email }) => <Wrapping dir="ltr">{email}</Wrapping>,
         },
         {
           label: "users-role",

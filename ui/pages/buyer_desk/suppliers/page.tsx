@@ -114,9 +114,7 @@ export default function BuyerSuppliersPage(props: BuyerSuppliersProps) {
                     <span className="lines">
                       <bdi>{contact.fullName}</bdi>
                       <small>
-                        <bdi dir="ltr">
-                          <Wrapping>{contact.email}</Wrapping>
-                        </bdi>
+                        <Wrapping dir="ltr">{contact.email}</Wrapping>
                       </small>
                     </span>
                   ),

@@ -1,5 +1,7 @@
 // The receivers of webhooks, and the deliveries that failed.
+
 import { DataTable } from "../../../components/data-table";
+import { Named } from "../../../components/named";
 import { useHref } from "../../../components/page-data";
 import { PageTitle } from "../../../components/page-title";
 import { FormProblem, PostForm } from "../../../components/post-form";
@@ -117,12 +119,7 @@ function Failed({ deliveries, targets }: FailedProps) {
           cell: ({ id, notification }) => (
             <PostForm
               path={`/buyer/webhooks/deliveries/${id}/retry`}
-              submit={
-                <>
-                  {text("desk-webhooks-retry")}
-                  <span className="unseen"> {notification.type}</span>
-                </>
-              }
+              submit={<Named of={notification.type}>{text("desk-webhooks-retry")}</Named>}
               submitClass="button compact"
             />
           ),
@@ -224,12 +221,7 @@ function Targets({ counts, targets }: TargetsProps) {
             failed > 0 && (
               <PostForm
                 path={`/buyer/webhooks/targets/${target}/retry`}
-                submit={
-                  <>
-                    {text("desk-webhooks-retry-all")}
-                    <span className="unseen"> {details?.url}</span>
-                  </>
-                }
+                submit={<Named of={details?.url}>{text("desk-webhooks-retry-all")}</Named>}
                 submitClass="button compact"
               />
             ),

@@ -1,9 +1,11 @@
 // The company data in force, with ways to change it, and the requests that are open.
+
 import { BackLink } from "../../../components/back-link";
 import { CertificateFile, Expiry } from "../../../components/company/certificate";
 import { PartFacts } from "../../../components/company/part-facts";
 import { CERTIFICATES, PURPOSES, ROLES } from "../../../components/company/parts";
 import { useMay } from "../../../components/may";
+import { Named } from "../../../components/named";
 import { useHref } from "../../../components/page-data";
 import { PageTitle } from "../../../components/page-title";
 import { FormProblem, PostForm } from "../../../components/post-form";
@@ -143,12 +145,7 @@ function ItemActions({ part, item, name, form }: ItemActionsProps) {
         name="removalForm"
         hidesProblem
         hidden={{ part, item }}
-        submit={
-          <>
-            {text("company-remove")}
-            <span className="unseen"> {name}</span>
-          </>
-        }
+        submit={<Named of={name}>{text("company-remove")}</Named>}
         submitClass="button compact"
       />
     </div>

@@ -1,4 +1,5 @@
 // The devices on which the viewer is signed in.
+import { Named } from "../../../components/named";
 import { PostForm } from "../../../components/post-form";
 import { Section } from "../../../components/section";
 import { Status } from "../../../components/status";
@@ -20,12 +21,7 @@ export function Devices({ devices }: { devices: Device[] }) {
             ) : (
               <PostForm
                 path={`/settings/profile/devices/${encodeURIComponent(device.id)}/sign-out`}
-                submit={
-                  <>
-                    {text("security-sign-out")}
-                    <span className="unseen"> {nameOf(device)}</span>
-                  </>
-                }
+                submit={<Named of={nameOf(device)}>{text("security-sign-out")}</Named>}
                 submitClass="button compact"
               />
             )}

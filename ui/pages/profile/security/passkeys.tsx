@@ -2,6 +2,7 @@
 
 import { ConfirmForm } from "../../../components/confirm-form";
 import { NEW_FORM } from "../../../components/form-context";
+import { Named } from "../../../components/named";
 import { NewPasskey } from "../../../components/passkeys/new-passkey";
 import { Section } from "../../../components/section";
 import { StepUpFields } from "../../../components/step-up-fields";
@@ -66,12 +67,7 @@ function Removal({ passkey: { id, name }, form: sent, stepUp }: RemovalProps) {
   const form = sent.values.passkey === id ? sent : NEW_FORM;
   return (
     <ConfirmForm
-      open={
-        <>
-          {text("security-passkey-remove")}
-          <span className="unseen"> {name}</span>
-        </>
-      }
+      open={<Named of={name}>{text("security-passkey-remove")}</Named>}
       openClass="button compact"
       confirms={{}}
       question={text("security-passkey-question", { name })}

@@ -3,6 +3,7 @@
 import { ConfirmForm } from "../../../components/confirm-form";
 import { orderPath } from "../../../components/document/paths";
 import { DownloadLink } from "../../../components/download-link";
+import { Named } from "../../../components/named";
 import { Batches } from "../../../components/order/batches";
 import { Packages } from "../../../components/order/packages";
 import { Section } from "../../../components/section";
@@ -87,12 +88,7 @@ function CancelDespatchAdvice({ order, form, number }: CancelProps) {
   const { text } = useLocale();
   return (
     <ConfirmForm
-      open={
-        <>
-          {text("order-despatch-cancel")}
-          <span className="unseen"> {number}</span>
-        </>
-      }
+      open={<Named of={number}>{text("order-despatch-cancel")}</Named>}
       openClass="button compact"
       isOpen={form.questions?.[number] !== undefined}
       confirms={{ advice: number }}

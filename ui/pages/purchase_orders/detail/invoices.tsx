@@ -5,6 +5,7 @@ import { amountColumn, DataTable, dateColumn, NumberLink } from "../../../compon
 import { orderPath } from "../../../components/document/paths";
 import { InvoiceState } from "../../../components/invoice-state";
 import { useMay } from "../../../components/may";
+import { Named } from "../../../components/named";
 import { Section } from "../../../components/section";
 import { Amount } from "../../../components/values";
 import { WithCode } from "../../../components/with-code";
@@ -77,12 +78,7 @@ function DiscardInvoice({ order, form, invoice }: DiscardInvoiceProps) {
   const { text } = useLocale();
   return (
     <ConfirmForm
-      open={
-        <>
-          {text("order-invoice-discard")}
-          <span className="unseen"> {number}</span>
-        </>
-      }
+      open={<Named of={number}>{text("order-invoice-discard")}</Named>}
       openClass="button compact"
       isOpen={form.questions?.[number] !== undefined}
       confirms={{ invoice: number }}

@@ -62,11 +62,7 @@ export default function UserPage(props: UserProps) {
 function Account({ detail: { user }, mayReset }: { detail: UserDetail; mayReset: boolean }) {
   const { text, words } = useLocale();
   const href = useHref();
-  const latin = (value: string) => (
-    <bdi dir="ltr">
-      <Wrapping>{value}</Wrapping>
-    </bdi>
-  );
+  const latin = (value: string) => <Wrapping dir="ltr">{value}</Wrapping>;
   return (
     <Section title={text("users-account")}>
       <Facts

@@ -32,11 +32,7 @@ export default function InvitationPage(props: InvitationProps) {
         <Section title={text("title-invitation")}>
           <Facts
             facts={{
-              "users-email": (
-                <bdi dir="ltr">
-                  <Wrapping>{invitation.email}</Wrapping>
-                </bdi>
-              ),
+              "users-email": <Wrapping dir="ltr">{invitation.email}</Wrapping>,
               "users-employee-type": words(invitation.employeeTypeName),
               "invitation-by": <bdi>{invitation.invitedBy}</bdi>,
               "users-sent": <DateTime value={invitation.sentAt} withYear />,

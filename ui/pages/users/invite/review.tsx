@@ -63,9 +63,7 @@ export function Review({ people, form, stepUp }: ReviewProps) {
                 <bdi>
                   {person.firstName} {person.lastName}
                 </bdi>
-                <bdi dir="ltr">
-                  <Wrapping>{person.email}</Wrapping>
-                </bdi>
+                <Wrapping dir="ltr">{person.email}</Wrapping>
               </li>
             ),
           )}

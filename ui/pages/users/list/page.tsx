@@ -87,11 +87,7 @@ function UserTable({ rows }: { rows: SupplierUser[] }) {
               {id === viewer?.id && ` (${text("users-you")})`}
             </RowLink>
           ),
-          note: ({ email }) => (
-            <bdi dir="ltr">
-              <Wrapping>{email}</Wrapping>
-            </bdi>
-          ),
+          note: ({ email }) => <Wrapping dir="ltr">{email}</Wrapping>,
         },
         {
           label: "users-employee-type",
@@ -184,11 +180,7 @@ function Invitations({ invitations }: { invitations: Invitation[] }) {
                 <bdi>{fullName}</bdi>
               </RowLink>
             ),
-            note: ({ email }) => (
-              <bdi dir="ltr">
-                <Wrapping>{email}</Wrapping>
-              </bdi>
-            ),
+            note: ({ email }) => <Wrapping dir="ltr">{email}</Wrapping>,
           },
           {
             label: "users-employee-type",

@@ -21,11 +21,7 @@ export default function SecondFactorResetPage({ user, stepUp, form }: SecondFact
         <Facts
           facts={{
             "users-person": <bdi>{fullName}</bdi>,
-            "profile-email": (
-              <bdi dir="ltr">
-                <Wrapping>{email}</Wrapping>
-              </bdi>
-            ),
+            "profile-email": <Wrapping dir="ltr">{email}</Wrapping>,
             "security-two-step": text(hasSecondFactor ? "security-on" : "security-off"),
           }}
         />
