@@ -17,6 +17,7 @@ const COPIED = [
   "ui/components/facts.tsx",
   "ui/components/list/address.ts",
   "ui/components/list/choice-field.tsx",
+  "ui/components/list/columns.tsx",
   "ui/components/list/document-filters.tsx",
   "ui/components/list/exports.tsx",
   "ui/components/list/list-sheet.tsx",

@@ -12,4 +12,5 @@ import "./components/list/filter-fields";
 import "./components/section";
 import "./components/status";
 import "./components/values";
+import "./components/words";
 import "./i18n/minor-units";

@@ -1,14 +1,12 @@
 // A table from one list of columns: headings, cells, labels on a phone and links that sort; and the columns of documents.
 import { type MouseEvent, type ReactNode, useCallback } from "react";
 import { useLocale } from "../i18n/context";
-import type { Locale } from "../i18n/locale";
 import type { MessageId } from "../types/messages";
-import type { LocalizedText, Money } from "../types/server";
+import type { Money } from "../types/server";
 import { Icon } from "./icon";
 import { mayOpen } from "./menu";
 import { useHref, usePageData } from "./page-data";
 import { Amount, CalendarDate, Code } from "./values";
-import { Words } from "./words";
 import "./data-table.css";
 
 export interface Column<Row, Sort extends string = never> {
@@ -187,32 +185,6 @@ export function dateColumn<Row, Sort extends string = never>(
 ): Column<Row, Sort> {
   return { label, cell: (row) => <CalendarDate value={dateOf(row)} />, ...more };
 }
-
-export function stateColumn<Row>(label: MessageId, cell: (row: Row) => ReactNode): Column<Row> {
-  return { label, className: "state", cell };
-}
-
-export function subjectColumn(
-  label: MessageId,
-  words: Locale["words"],
-): Column<{ subject: LocalizedText; buyer: LocalizedText }> {
-  return {
-    label,
-    className: "wide",
-    cell: ({ subject, buyer }) => (
-      <span className="lines">
-        <Words>{words(subject)}</Words>
-        <small className="buyer">{words(buyer)}</small>
-      </span>
-    ),
-  };
-}
-
-export const ISSUED: Column<{ issueDate: string }, "-issueDate"> = dateColumn(
-  "list-issued",
-  ({ issueDate }) => issueDate,
-  { className: "minor", sort: "-issueDate" },
-);
 
 const CONTROLS = ".pick, a, button, label, summary";
 

@@ -1,13 +1,8 @@
 // Urgent documents of all kinds, each with its date.
 
-import {
-  amountColumn,
-  DataTable,
-  NumberLink,
-  stateColumn,
-  subjectColumn,
-} from "../../components/data-table";
+import { amountColumn, DataTable, NumberLink } from "../../components/data-table";
 import { orderPath, requestPath } from "../../components/document/paths";
+import { stateColumn, subjectColumn } from "../../components/list/columns";
 import { StateLabel, type StateLabels } from "../../components/status";
 import { DueDate } from "../../components/values";
 import { useLocale } from "../../i18n/context";

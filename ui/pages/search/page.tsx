@@ -1,14 +1,8 @@
 // The search of all kinds of documents; the command palette shows the same results while one types.
-import {
-  amountColumn,
-  DataTable,
-  dateColumn,
-  NumberLink,
-  stateColumn,
-  subjectColumn,
-} from "../../components/data-table";
+import { amountColumn, DataTable, dateColumn, NumberLink } from "../../components/data-table";
 import { FOUND_KINDS, foundPath } from "../../components/document/found";
 import { orderPath, requestPath } from "../../components/document/paths";
+import { stateColumn, subjectColumn } from "../../components/list/columns";
 import { SearchForm } from "../../components/list/search-form";
 import { OrderTotal } from "../../components/order/order-total";
 import { isToShip, OrderState } from "../../components/order/state";

@@ -7,12 +7,12 @@ import {
   DataTable,
   dateColumn,
   NumberLink,
-  stateColumn,
 } from "../../../components/data-table";
 import { DocumentFiles } from "../../../components/document/document-files";
 import { Facts } from "../../../components/facts";
 import { History } from "../../../components/history/history";
 import { InvoiceState } from "../../../components/invoice-state";
+import { stateColumn } from "../../../components/list/columns";
 import { useMay } from "../../../components/may";
 import { Measure } from "../../../components/measure";
 import { PageTitle } from "../../../components/page-title";

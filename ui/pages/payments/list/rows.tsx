@@ -5,9 +5,9 @@ import {
   dateColumn,
   NumberLink,
   type Sorting,
-  stateColumn,
 } from "../../../components/data-table";
 import { InvoiceState } from "../../../components/invoice-state";
+import { stateColumn } from "../../../components/list/columns";
 import { useHref } from "../../../components/page-data";
 import { Amount, CalendarDate, Code, DueDate } from "../../../components/values";
 import { useLocale } from "../../../i18n/context";

@@ -1,13 +1,7 @@
 // The list of price requests.
 
-import {
-  DataTable,
-  dateColumn,
-  NumberLink,
-  type Sorting,
-  stateColumn,
-  subjectColumn,
-} from "../../../components/data-table";
+import { DataTable, dateColumn, NumberLink, type Sorting } from "../../../components/data-table";
+import { stateColumn, subjectColumn } from "../../../components/list/columns";
 import { DocumentList } from "../../../components/list/document-list";
 import { filterFields } from "../../../components/list/filter-fields";
 import { priceRequestPath } from "../../../components/price-paths";

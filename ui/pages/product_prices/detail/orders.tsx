@@ -1,6 +1,7 @@
 // The newest orders for the item, each with its price beside the agreed one.
-import { DataTable, dateColumn, NumberLink, stateColumn } from "../../../components/data-table";
+import { DataTable, dateColumn, NumberLink } from "../../../components/data-table";
 import { orderPath } from "../../../components/document/paths";
+import { stateColumn } from "../../../components/list/columns";
 import { Measure } from "../../../components/measure";
 import { OrderState } from "../../../components/order/state";
 import { useHref } from "../../../components/page-data";

@@ -1,14 +1,8 @@
 // The orders of one page.
 
-import {
-  DataTable,
-  ISSUED,
-  NumberLink,
-  type Sorting,
-  stateColumn,
-  subjectColumn,
-} from "../../../components/data-table";
+import { DataTable, NumberLink, type Sorting } from "../../../components/data-table";
 import { orderPath } from "../../../components/document/paths";
+import { ISSUED, stateColumn, subjectColumn } from "../../../components/list/columns";
 import { OrderTotal } from "../../../components/order/order-total";
 import { isToShip, OrderState } from "../../../components/order/state";
 import { DueDate } from "../../../components/values";

@@ -1,15 +1,9 @@
 // The list of quotation requests.
 
 import { Countdown } from "../../../components/countdown";
-import {
-  DataTable,
-  ISSUED,
-  NumberLink,
-  type Sorting,
-  stateColumn,
-  subjectColumn,
-} from "../../../components/data-table";
+import { DataTable, NumberLink, type Sorting } from "../../../components/data-table";
 import { requestPath } from "../../../components/document/paths";
+import { ISSUED, stateColumn, subjectColumn } from "../../../components/list/columns";
 import { DocumentList } from "../../../components/list/document-list";
 import { filterFields } from "../../../components/list/filter-fields";
 import { isOpen, RequestState } from "../../../components/quotation-request/state";
