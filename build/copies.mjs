@@ -15,6 +15,7 @@ const COPIED = [
   "ui/components/document/text-lines.tsx",
   "ui/components/draft/figure.ts",
   "ui/components/facts.tsx",
+  "ui/components/line-parts.tsx",
   "ui/components/list/address.ts",
   "ui/components/list/choice-field.tsx",
   "ui/components/list/columns.tsx",

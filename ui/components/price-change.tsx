@@ -1,5 +1,7 @@
 // How much a price differs from the one before it, in percent.
+
 import type { Money } from "../types/server";
+import { Note } from "./line-parts";
 import { Amount, Percent } from "./values";
 
 /** A price with what it differs by, if there was one before it. */
@@ -7,11 +9,7 @@ export function ChangedPrice({ price, percent }: { price: Money; percent: string
   return (
     <span className="lines">
       <Amount value={price} isPrice />
-      {percent !== null && (
-        <small>
-          <PriceChange percent={percent} />
-        </small>
-      )}
+      <Note>{percent !== null && <PriceChange percent={percent} />}</Note>
     </span>
   );
 }

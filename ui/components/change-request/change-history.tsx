@@ -1,4 +1,5 @@
 // The history of requests, and of what they change: who, when and from where.
+import { AfterDot } from "../line-parts";
 import "../history/history.css";
 import { useLocale } from "../../i18n/context";
 import type { MessageId } from "../../types/messages";
@@ -33,12 +34,7 @@ export function ChangeHistory({ events, hasOlder, isForBuyer = false }: ChangeHi
             )}
             <small>
               <ActorName actor={by} /> · <DateTime value={at} withYear />
-              {origin && (
-                <>
-                  {" · "}
-                  <Code>{origin}</Code>
-                </>
-              )}
+              <AfterDot>{origin && <Code>{origin}</Code>}</AfterDot>
             </small>
           </li>
         ))}

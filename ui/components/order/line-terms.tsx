@@ -1,7 +1,9 @@
 // What a line's price and VAT rate do not tell: goods that go back, discounts, charges, and why no VAT is charged.
+
 import { useLocale } from "../../i18n/context";
 import type { OrderLine } from "../../types/server";
 import { AllowanceCharges } from "../document/allowance-charges";
+import { AfterDot } from "../line-parts";
 import { Status } from "../status";
 import { Code } from "../values";
 import { Words } from "../words";
@@ -17,18 +19,8 @@ export function LineTerms({ line, currency }: { line: OrderLine; currency: strin
       {category && (
         <small>
           {text(category)}
-          {vatExemptionReason && (
-            <>
-              {" · "}
-              <Words>{words(vatExemptionReason)}</Words>
-            </>
-          )}
-          {vatExemptionReasonCode && (
-            <>
-              {" · "}
-              <Code>{vatExemptionReasonCode}</Code>
-            </>
-          )}
+          <AfterDot>{vatExemptionReason && <Words>{words(vatExemptionReason)}</Words>}</AfterDot>
+          <AfterDot>{vatExemptionReasonCode && <Code>{vatExemptionReasonCode}</Code>}</AfterDot>
         </small>
       )}
     </>

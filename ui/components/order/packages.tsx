@@ -1,7 +1,9 @@
 // The packages of a despatch advice, and the names of their types (UN/ECE Recommendation 21).
+
 import { useLocale } from "../../i18n/context";
 import type { MessageId } from "../../types/messages";
 import type { Package } from "../../types/server";
+import { AfterDot } from "../line-parts";
 import { Measure } from "../measure";
 import { Code, Quantity } from "../values";
 import { Words } from "../words";
@@ -36,18 +38,8 @@ function PackageRow({ row }: { row: Package }) {
   return (
     <span>
       <Quantity value={count} /> × {name ? text(name) : <Code>{type}</Code>}
-      {grossWeightKg && (
-        <>
-          {" · "}
-          <Measure quantity={grossWeightKg} uom="KGM" />
-        </>
-      )}
-      {id && (
-        <>
-          {" · "}
-          <Words>{id}</Words>
-        </>
-      )}
+      <AfterDot>{grossWeightKg && <Measure quantity={grossWeightKg} uom="KGM" />}</AfterDot>
+      <AfterDot>{id && <Words>{id}</Words>}</AfterDot>
     </span>
   );
 }

@@ -3,6 +3,7 @@
 import { useLocale } from "../../i18n/context";
 import type { PriceDecision, PriceRequestLine } from "../../types/server";
 import { LinesTable } from "../document/lines-table";
+import { Note } from "../line-parts";
 import { Period } from "../period";
 import { ChangedPrice } from "../price-change";
 import { Section } from "../section";
@@ -51,16 +52,8 @@ export function RequestLines({ lines, currency }: RequestLinesProps) {
                 <span className="run">
                   <Quantity value={lineNumber} /> · <Words>{words(description)}</Words>
                 </span>
-                {item && (
-                  <small>
-                    <Code>{item}</Code>
-                  </small>
-                )}
-                {asked?.reason && (
-                  <small>
-                    <Words>{asked.reason}</Words>
-                  </small>
-                )}
+                <Note>{item && <Code>{item}</Code>}</Note>
+                <Note>{asked?.reason && <Words>{asked.reason}</Words>}</Note>
               </span>
             ),
           },
@@ -94,11 +87,7 @@ export function RequestLines({ lines, currency }: RequestLinesProps) {
               decision && (
                 <span className="lines">
                   <Decision decision={decision} />
-                  {decisionReason && (
-                    <small>
-                      <Words>{decisionReason}</Words>
-                    </small>
-                  )}
+                  <Note>{decisionReason && <Words>{decisionReason}</Words>}</Note>
                 </span>
               ),
           },

@@ -1,4 +1,5 @@
 // The dashboard: pending work and the supplier's figures.
+import { AfterDot } from "../../components/line-parts";
 import { useMay } from "../../components/may";
 import { useHref } from "../../components/page-data";
 import { PageTitle } from "../../components/page-title";
@@ -135,12 +136,11 @@ function Urgent({ documents, count, today }: UrgentProps) {
         documents.length > 0 && (
           <span className="run">
             <small>{text("dashboard-urgent-order")}</small>
-            {count > documents.length && (
-              <>
-                {" · "}
+            <AfterDot>
+              {count > documents.length && (
                 <a href={href("/dashboard/urgent")}>{text("dashboard-urgent-all", { count })}</a>
-              </>
-            )}
+              )}
+            </AfterDot>
           </span>
         )
       }

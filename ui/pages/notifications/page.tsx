@@ -1,4 +1,5 @@
 // What the buyers did, newest first; the unread ones stand out.
+import { AfterDot } from "../../components/line-parts";
 import { Pager } from "../../components/list/pager";
 import { useHref } from "../../components/page-data";
 import { PageTitle } from "../../components/page-title";
@@ -75,12 +76,7 @@ function Item({ notification }: { notification: Notification }) {
       </a>
       <span className="run">
         <Words>{words(subject)}</Words>
-        {note && (
-          <>
-            {" · "}
-            <Words>{note}</Words>
-          </>
-        )}
+        <AfterDot>{note && <Words>{note}</Words>}</AfterDot>
       </span>
       <small>
         <Words>{words(buyer)}</Words> · <DateTime value={at} withYear />

@@ -1,5 +1,7 @@
 // What a payment deducts from an invoice, and why.
+
 import type { Column } from "../../components/data-table";
+import { AfterDot } from "../../components/line-parts";
 import { Amount } from "../../components/values";
 import { Words } from "../../components/words";
 import { useLocale } from "../../i18n/context";
@@ -29,12 +31,7 @@ function Deductions({ deductions }: { deductions: Deduction[] }) {
           <Amount value={amount} />{" "}
           <small>
             {text(REASONS[reason])}
-            {note && (
-              <>
-                {" · "}
-                <Words>{note}</Words>
-              </>
-            )}
+            <AfterDot>{note && <Words>{note}</Words>}</AfterDot>
           </small>
         </span>
       ))}

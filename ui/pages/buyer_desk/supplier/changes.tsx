@@ -1,7 +1,9 @@
 // The changes that a supplier asks for, each before and after, with the buyer's decisions.
+
 import { ConfirmForm } from "../../../components/confirm-form";
 import { TextArea } from "../../../components/field";
 import { Icon } from "../../../components/icon";
+import { AfterDot } from "../../../components/line-parts";
 import { useHref } from "../../../components/page-data";
 import { FormProblem } from "../../../components/post-form";
 import { Section } from "../../../components/section";
@@ -63,12 +65,7 @@ function Change({ change, form, mayWrite, cursor }: ChangeProps) {
   const sender = (
     <p className="desk-note">
       <bdi>{author}</bdi>
-      {sentAt && (
-        <>
-          {" · "}
-          <DateTime value={sentAt} withYear />
-        </>
-      )}
+      <AfterDot>{sentAt && <DateTime value={sentAt} withYear />}</AfterDot>
     </p>
   );
   const Content = isOfBankAccount ? BankAccountChange : CompanyChange;

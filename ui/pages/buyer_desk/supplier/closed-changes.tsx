@@ -1,5 +1,7 @@
 // The closed changes of a supplier's bank accounts and company data, newest first: who asked for what, and what became of it.
+
 import { ChangeRequestStateLabel } from "../../../components/change-request/state";
+import { AfterDot } from "../../../components/line-parts";
 import { listAddress } from "../../../components/list/address";
 import { useHref } from "../../../components/page-data";
 import { Section } from "../../../components/section";
@@ -50,12 +52,7 @@ function ClosedChange(change: ChangeRequestRecord) {
       <Content change={change}>
         <p className="desk-note">
           {text("desk-changes-author")} <bdi>{author}</bdi>
-          {sentAt && (
-            <>
-              {" · "}
-              <DateTime value={sentAt} withYear />
-            </>
-          )}
+          <AfterDot>{sentAt && <DateTime value={sentAt} withYear />}</AfterDot>
           <br />
           <ChangeRequestStateLabel state={state} decider="buyer" />{" "}
           {decidedBy && (

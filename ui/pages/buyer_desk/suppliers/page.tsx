@@ -1,5 +1,7 @@
 // The suppliers, by state and by a search; those that wait for the buyer's approval come first.
+
 import { DataTable } from "../../../components/data-table";
+import { Note } from "../../../components/line-parts";
 import { listAddress } from "../../../components/list/address";
 import { NoRows } from "../../../components/list/no-rows";
 import { SearchForm } from "../../../components/list/search-form";
@@ -91,11 +93,7 @@ export default function BuyerSuppliersPage(props: BuyerSuppliersProps) {
                     <RowLink path={`${PATH}/${id}`}>
                       <Words>{words(name)}</Words>
                     </RowLink>
-                    {code && (
-                      <small>
-                        <Code>{code}</Code>
-                      </small>
-                    )}
+                    <Note>{code && <Code>{code}</Code>}</Note>
                     {state === "pending" && warnings.length + resembles.length > 0 && (
                       <small className="overdue">{text("desk-suppliers-warned")}</small>
                     )}

@@ -1,6 +1,7 @@
 // The receivers of webhooks, and the deliveries that failed.
 
 import { DataTable } from "../../../components/data-table";
+import { Note } from "../../../components/line-parts";
 import { Named } from "../../../components/named";
 import { useHref } from "../../../components/page-data";
 import { PageTitle } from "../../../components/page-title";
@@ -90,11 +91,7 @@ function Failed({ deliveries, targets }: FailedProps) {
               <span>
                 <Topic topic={type} />
               </span>
-              {data.number && (
-                <small>
-                  <Code>{data.number}</Code>
-                </small>
-              )}
+              <Note>{data.number && <Code>{data.number}</Code>}</Note>
             </span>
           ),
         },

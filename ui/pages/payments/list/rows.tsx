@@ -1,4 +1,5 @@
 // A page of the rows of a tab.
+
 import {
   type Column,
   DataTable,
@@ -7,6 +8,7 @@ import {
   type Sorting,
 } from "../../../components/data-table";
 import { InvoiceState } from "../../../components/invoice-state";
+import { Note } from "../../../components/line-parts";
 import { stateColumn } from "../../../components/list/columns";
 import { useHref } from "../../../components/page-data";
 import { Amount, CalendarDate, Code, DueDate } from "../../../components/values";
@@ -118,11 +120,7 @@ function Invoices({ rows, sorting, today }: TableProps<InvoiceRow> & { today: st
           cell: ({ number, order, inquiry }) => (
             <span className="lines">
               <NumberLink number={number} path={invoicePath(number)} />
-              {order && (
-                <small>
-                  <Code>{order}</Code>
-                </small>
-              )}
+              <Note>{order && <Code>{order}</Code>}</Note>
               <WaitingInquiry state={inquiry} />
             </span>
           ),
@@ -152,11 +150,7 @@ function Invoices({ rows, sorting, today }: TableProps<InvoiceRow> & { today: st
           cell: ({ state, reason, expectedPaymentDate }) => (
             <span className="lines">
               <InvoiceState state={state} />
-              {reason && (
-                <small>
-                  <Words>{reason}</Words>
-                </small>
-              )}
+              <Note>{reason && <Words>{reason}</Words>}</Note>
               {expectedPaymentDate && (
                 <small>
                   {text("payments-expected")} <CalendarDate value={expectedPaymentDate} />

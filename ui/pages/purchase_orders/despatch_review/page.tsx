@@ -1,8 +1,10 @@
 // What a despatch advice would say, before it is sent.
+
 import { DataTable } from "../../../components/data-table";
 import { orderPath } from "../../../components/document/paths";
 import { ReviewForm } from "../../../components/draft/review-form";
 import { Facts } from "../../../components/facts";
+import { AfterDot } from "../../../components/line-parts";
 import { Measure } from "../../../components/measure";
 import { Batches } from "../../../components/order/batches";
 import { OrderHeader } from "../../../components/order/header";
@@ -90,12 +92,7 @@ export default function DespatchAdviceReviewPage(props: DespatchAdviceReviewProp
             </WithCode>{" "}
             <b>
               <CalendarDate value={despatchDate} />
-              {carrier && (
-                <>
-                  {" · "}
-                  <Words>{carrier}</Words>
-                </>
-              )}
+              <AfterDot>{carrier && <Words>{carrier}</Words>}</AfterDot>
             </b>
           </p>
         </ReviewForm>
