@@ -7,7 +7,7 @@ import { CancelLink, ConfirmBox } from "./confirm-box";
 import { Confirmations } from "./confirmations";
 import { PostForm, type PostFormProps } from "./post-form";
 
-interface ConfirmFormProps extends PostFormProps {
+export interface ConfirmFormProps extends PostFormProps {
   /** The label of the button that unfolds the form. */
   open: ReactNode;
   openClass?: string;

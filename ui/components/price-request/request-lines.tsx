@@ -86,7 +86,7 @@ export function RequestLines({ lines, currency }: RequestLinesProps) {
             cell: ({ decision, decisionReason }) =>
               decision && (
                 <span className="lines">
-                  <Decision decision={decision} />
+                  <StateLabel labels={DECISIONS} state={decision} />
                   <Note>{decisionReason && <Words>{decisionReason}</Words>}</Note>
                 </span>
               ),
@@ -95,8 +95,4 @@ export function RequestLines({ lines, currency }: RequestLinesProps) {
       />
     </Section>
   );
-}
-
-function Decision({ decision }: { decision: PriceDecision }) {
-  return <StateLabel labels={DECISIONS} state={decision} />;
 }

@@ -1,5 +1,5 @@
 // The buyer's decisions on a supplier, as far as its state allows them.
-import { ConfirmForm } from "../../../components/confirm-form";
+import { ConfirmForm, type ConfirmFormProps } from "../../../components/confirm-form";
 import { TextArea } from "../../../components/field";
 import { FormProblem } from "../../../components/post-form";
 import { Code } from "../../../components/values";
@@ -12,6 +12,12 @@ export function Decisions({ supplier, form, rejection, deactivation }: BuyerSupp
   const isPending = state === "pending";
   const hasSignedIn = contacts.some(({ lastSignInAt }) => lastSignInAt !== null);
   const decision = { supplier, form };
+  /** A decision whose question is opened by the portal's answer. */
+  const asked = (question: string) => ({
+    ...decision,
+    isOpen: form.questions?.[question] !== undefined,
+    hidesProblem: true,
+  });
   return (
     <>
       <FormProblem form={form} />
@@ -19,12 +25,12 @@ export function Decisions({ supplier, form, rejection, deactivation }: BuyerSupp
         {(isPending || state === "rejected") && <Approval {...decision} />}
         {isPending && <Reasoned supplier={supplier} form={rejection} {...REJECTION} />}
         {state === "approved" && invitedAt && !hasSignedIn && (
-          <Decision {...decision} {...INVITATION} />
+          <Decision {...asked("invitation")} {...INVITATION} />
         )}
         {state === "approved" && (
           <Reasoned supplier={supplier} form={deactivation} {...DEACTIVATION} />
         )}
-        {state === "deactivated" && <Decision {...decision} {...REACTIVATION} />}
+        {state === "deactivated" && <Decision {...asked("reactivation")} {...REACTIVATION} />}
       </div>
     </>
   );
@@ -62,71 +68,51 @@ function Approval({ supplier, form }: Subject) {
   );
 }
 
-/** A decision with a reason that the supplier reads. */
-function Reasoned({ supplier, form, ...decision }: ReasonedProps) {
+interface Words {
+  /** The last part of the address. */
+  action: string;
+  open: MessageId;
+  question: MessageId;
+  send: MessageId;
+}
+
+type DecisionProps = Subject &
+  Words &
+  Pick<
+    ConfirmFormProps,
+    "name" | "isOpen" | "isGuarded" | "hidesProblem" | "submitClass" | "children"
+  >;
+
+function Decision({ supplier, action, open, question, send, ...form }: DecisionProps) {
   const { text, words } = useLocale();
   return (
     <ConfirmForm
-      open={text(decision.open)}
+      {...form}
+      open={text(open)}
       confirms={{ supplier: supplier.id }}
-      question={text(decision.question, { name: words(supplier.name) })}
-      path={`/buyer/suppliers/${supplier.id}/${decision.action}`}
-      form={form}
-      name={decision.name}
-      isGuarded
-      submit={text(decision.send)}
-      submitClass="button danger"
-    >
+      question={text(question, { name: words(supplier.name) })}
+      path={`/buyer/suppliers/${supplier.id}/${action}`}
+      submit={text(send)}
+    />
+  );
+}
+
+/** A decision with a reason that the supplier reads. */
+function Reasoned(decision: Subject & Words & { name: string }) {
+  return (
+    <Decision {...decision} isGuarded submitClass="button danger">
       <TextArea
         name="reason"
         label="desk-supplier-reason"
         hint="desk-supplier-reject-hint"
         required
       />
-    </ConfirmForm>
-  );
-}
-
-interface ReasonedProps extends Subject {
-  /** The last part of the address. */
-  action: string;
-  /** Name of its form in the page's props. */
-  name: string;
-  open: MessageId;
-  question: MessageId;
-  send: MessageId;
-}
-
-interface DecisionProps extends Subject {
-  /** The last part of the address. */
-  action: string;
-  /** The name of its question. */
-  decision: string;
-  open: MessageId;
-  question: MessageId;
-  send: MessageId;
-}
-
-function Decision({ supplier, form, ...decision }: DecisionProps) {
-  const { text, words } = useLocale();
-  return (
-    <ConfirmForm
-      open={text(decision.open)}
-      isOpen={form.questions?.[decision.decision] !== undefined}
-      confirms={{ supplier: supplier.id }}
-      question={text(decision.question, { name: words(supplier.name) })}
-      path={`/buyer/suppliers/${supplier.id}/${decision.action}`}
-      form={form}
-      hidesProblem
-      submit={text(decision.send)}
-      submitClass="button primary"
-    />
+    </Decision>
   );
 }
 
 const INVITATION = {
   action: "invite",
-  decision: "invitation",
   open: "desk-supplier-invite-again",
   question: "desk-supplier-invite-question",
   send: "desk-supplier-invite-send",
@@ -150,7 +136,6 @@ const DEACTIVATION = {
 
 const REACTIVATION = {
   action: "reactivate",
-  decision: "reactivation",
   open: "desk-supplier-reactivate",
   question: "desk-supplier-reactivate-question",
   send: "desk-supplier-reactivate-send",
