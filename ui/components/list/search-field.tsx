@@ -1,6 +1,7 @@
 // A search field with its button.
 import { useLocale } from "../../i18n/context";
 import { Icon } from "../icon";
+import "./search-field.css";
 
 interface SearchFieldProps {
   /** The label and placeholder. */
