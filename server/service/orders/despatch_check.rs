@@ -114,7 +114,7 @@ fn despatch_date(
 }
 
 /// Rows of one line add up: a line may be packed in parts. A line with a quantity of zero is left out. The form has the same rule:
-/// `ui/pages/purchase_orders/despatch_advice/quantities.ts`.
+/// `ui/pages/purchase_orders/despatch_advice/page.tsx`.
 fn quantities(
     progress: &[LineProgress],
     asked: &DespatchAdviceInput,

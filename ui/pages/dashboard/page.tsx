@@ -119,7 +119,7 @@ function NextSteps({ steps }: { steps: readonly NextStep[] }) {
 
 interface UrgentProps {
   documents: UrgentDocument[];
-  /** Of all urgent documents. */
+  /** Number of all urgent documents. */
   count: number;
   /** The current calendar date. */
   today: string;

@@ -1,11 +1,14 @@
 // One supplier: what an approval is decided on, and the buyer's decisions.
 import { BackLink } from "../../../components/back-link";
+import { CancelLink, ConfirmBox } from "../../../components/confirm-box";
 import { Country } from "../../../components/country";
 import { DataTable } from "../../../components/data-table";
 import { Facts } from "../../../components/facts";
 import { PageTitle } from "../../../components/page-title";
+import { PostForm } from "../../../components/post-form";
 import { RowLink } from "../../../components/row-link";
 import { Section } from "../../../components/section";
+import { options, SelectField } from "../../../components/select-field";
 import { Code, DateTime, Wrapping } from "../../../components/values";
 import { Words } from "../../../components/words";
 import { useLocale } from "../../../i18n/context";
@@ -23,7 +26,6 @@ import { Warnings } from "../warnings";
 import { Changes } from "./changes";
 import { ClosedChanges } from "./closed-changes";
 import { CompanyData } from "./company-data";
-import { Correction } from "./correction";
 import { Decisions } from "./decisions";
 import "../desk.css";
 
@@ -196,7 +198,7 @@ const KINDS: Readonly<Record<SupplierEventKind, MessageId>> = {
   resubmitted: "desk-event-resubmitted",
 };
 
-/** What the buyer did about a supplier, newest first. */
+/** The buyer's decisions on a supplier and corrections of it, newest first. */
 function History({ events }: { events: readonly SupplierEvent[] }) {
   const { text } = useLocale();
   return (
@@ -214,5 +216,52 @@ function History({ events }: { events: readonly SupplierEvent[] }) {
         { label: "desk-event-at", cell: ({ at }) => <DateTime value={at} withYear /> },
       ]}
     />
+  );
+}
+
+/** The form with which the buyer corrects what a supplier gave when it registered. */
+function Correction(props: BuyerSupplierProps) {
+  const { supplier, correction: form, countries, currencies } = props;
+  const { id, country, currency, contact } = supplier;
+  const { text } = useLocale();
+  return (
+    <div className="desk-decisions">
+      <ConfirmBox open={text("desk-supplier-correct")} isOpen={isRefused(form)}>
+        <PostForm
+          path={`/buyer/suppliers/${id}/correct`}
+          form={form}
+          name="correction"
+          submit={text("desk-supplier-correct-send")}
+          beside={<CancelLink />}
+        >
+          <SelectField
+            name="country"
+            label="desk-supplier-country"
+            value={form.values.country ?? country}
+            options={options(countries)}
+            form={form}
+          />
+          <SelectField
+            name="currency"
+            label="desk-supplier-currency"
+            value={form.values.currency ?? currency}
+            options={options(currencies)}
+            form={form}
+          />
+          {contact && (
+            <SelectField
+              name="language"
+              label="desk-invitation-language"
+              value={form.values.language ?? contact.language}
+              options={[
+                ["ar", "العربية"],
+                ["en", "English"],
+              ]}
+              form={form}
+            />
+          )}
+        </PostForm>
+      </ConfirmBox>
+    </div>
   );
 }

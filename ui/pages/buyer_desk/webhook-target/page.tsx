@@ -95,7 +95,7 @@ const FIELDS: Readonly<Record<TargetField, MessageId>> = {
   secrets: "desk-target-secrets",
 };
 
-/** What was done with a receiver of webhooks, newest first. */
+/** The changes of a receiver of webhooks, newest first. */
 function TargetHistory({ events }: { events: readonly TargetEvent[] }) {
   const { text } = useLocale();
   return (

@@ -121,7 +121,7 @@ interface ItemActionsProps {
   item: string;
   /** Tells the actions of several items apart. */
   name: string;
-  /** Of the removal. */
+  /** Form of the removal. */
   form: Form;
 }
 

@@ -200,7 +200,7 @@ function unlessZero(money: Money) {
 /** Nothing more of these is to be paid. */
 const ENDED: readonly State[] = ["draft", "paid", "cancelled"];
 
-/** When an invoice is paid, and why it is not yet; of a draft, its terms. */
+/** The dates of an invoice's payment and the reason of a delay; a draft has only its terms. */
 function When({ invoice }: { invoice: InvoiceDetail }) {
   const { text, words } = useLocale();
   const { state, reason, dueDate, issueDate, expectedPaymentDate, order, today } = invoice;

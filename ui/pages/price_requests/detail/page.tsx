@@ -75,7 +75,7 @@ export default function PriceRequestPage(props: PriceRequestProps) {
   );
 }
 
-/** What the viewer may do with a price request. */
+/** The viewer's actions on a price request. */
 function Actions({ request, withdrawForm, restartForm }: PriceRequestProps) {
   const { text } = useLocale();
   const href = useHref();

@@ -12,6 +12,7 @@ import { OrderHeader } from "../../../components/order/header";
 import { ResponseCode } from "../../../components/order/response-code";
 import { isToShip } from "../../../components/order/state";
 import { Section } from "../../../components/section";
+import { Status } from "../../../components/status";
 import { CalendarDate, Code, DateTime, DueDate, Quantity } from "../../../components/values";
 import { WithCode } from "../../../components/with-code";
 import { Words } from "../../../components/words";
@@ -26,8 +27,8 @@ import type {
 } from "../../../types/server";
 import { Actions } from "./actions";
 import { DespatchAdvices } from "./despatch-advices";
-import { GoodsReceipts } from "./goods-receipts";
 import { Invoices } from "./invoices";
+import { LineQuantity } from "./line-quantity";
 import { OrderLines } from "./order-lines";
 import { ResponseTerms } from "./response-terms";
 import "./purchase-order.css";
@@ -205,6 +206,51 @@ function Response({ response, order, withdrawForm }: ResponseProps) {
           />
         </div>
       )}
+    </Section>
+  );
+}
+
+/** The buyer's goods receipts of the order: what arrived, and what of it was rejected. */
+function GoodsReceipts({ order }: { order: Order }) {
+  const { text } = useLocale();
+  return (
+    <Section title={text("order-goods-receipts")} anchor="goods-receipts">
+      <ul className="answered">
+        {order.goodsReceipts.map((receipt) => (
+          <li key={receipt.number}>
+            <span className="head">
+              <b>
+                <Code>{receipt.number}</Code>
+              </b>
+              <CalendarDate value={receipt.date} />
+              {receipt.cancelledAt && (
+                <Status tone="closed">{text("order-receipt-cancelled")}</Status>
+              )}
+            </span>
+            {receipt.cancellationReason && <Words>{receipt.cancellationReason}</Words>}
+            {receipt.despatchAdvice && (
+              <span>
+                {text("order-receipt-advice")} <Code>{receipt.despatchAdvice}</Code>
+              </span>
+            )}
+            {receipt.note && <Words>{receipt.note}</Words>}
+            <ul>
+              {receipt.lines.map(({ lineNumber, received, rejected, reason }) => (
+                <li key={lineNumber} className="run">
+                  <LineQuantity lines={order.lines} lineNumber={lineNumber} quantity={received} />
+                  {Number(rejected) > 0 && (
+                    <small className="late">
+                      {" "}
+                      {text("order-rejected-quantity")} <Quantity value={rejected} />{" "}
+                      <Words>{reason}</Words>
+                    </small>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
     </Section>
   );
 }

@@ -116,7 +116,7 @@ function pasteRows(event: ClipboardEvent<HTMLFormElement>, lines: readonly Order
       const text = column === "promisedDate" ? (readDate(value) ?? value) : value;
       typed.set(lineField(line.lineNumber, column), text);
     });
-    // What is offered instead of the ordered is a change.
+    // A substitute for the ordered item is a change.
     if (field !== "reason" && values.some((value) => value !== ""))
       typeValue(form, lineField(line.lineNumber, "code"), "CA");
   });
