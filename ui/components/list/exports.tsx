@@ -10,18 +10,20 @@ interface ExportsProps {
   query: ListQuery;
   defaults?: ListQuery;
   className?: string;
+  as?: "p" | "span";
   /** Links to other files. */
   children?: ReactNode;
 }
 
-export function Exports({ path, query, defaults = {}, className, children }: ExportsProps) {
+export function Exports(props: ExportsProps) {
+  const { path, query, defaults = {}, className = "exports", as: Element = "p", children } = props;
   const { text } = useLocale();
   const pathOf = (ending: string) => listAddress(`${path}/export.${ending}`, query, defaults)({});
   return (
-    <p className={className ?? "exports"}>
+    <Element className={className}>
       <DownloadLink path={pathOf("xlsx")}>{text("list-export-xlsx")}</DownloadLink>
       <DownloadLink path={pathOf("csv")}>{text("list-export-csv")}</DownloadLink>
       {children}
-    </p>
+    </Element>
   );
 }

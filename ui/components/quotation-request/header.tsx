@@ -1,20 +1,16 @@
 // The header of the pages of one quotation request.
 import { useLocale } from "../../i18n/context";
-import type { LocalizedText, Money, QuotationRequestState } from "../../types/server";
+import type { Money, QuotationRequest } from "../../types/server";
 import { Countdown } from "../countdown";
 import { DocumentHeader } from "../document/document-header";
 import { Amount, Deadline, isOtherYear } from "../values";
 import { isOpen, RequestState } from "./state";
 
 interface RequestHeaderProps {
-  request: {
-    number: string;
-    buyer: LocalizedText;
-    subject: LocalizedText;
-    submissionDueAt: string;
-    now: string;
-    state: QuotationRequestState;
-  };
+  request: Pick<
+    QuotationRequest,
+    "number" | "buyer" | "subject" | "submissionDueAt" | "now" | "state"
+  >;
   /** Of the submitted quotation. */
   total: Money | null;
   title: string;

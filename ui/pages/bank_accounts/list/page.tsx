@@ -1,6 +1,6 @@
 // The bank accounts that the supplier is paid to, and the requests to change them.
 import { DataTable } from "../../../components/data-table";
-import { DownloadLink } from "../../../components/download-link";
+import { Exports } from "../../../components/list/exports";
 import { FilterForm } from "../../../components/list/filter-form";
 import { NoRows } from "../../../components/list/no-rows";
 import { Pager } from "../../../components/list/pager";
@@ -47,10 +47,6 @@ export default function BankAccountsPage(props: BankAccountsProps) {
   const rows = accounts.length + requests.length;
   const hasRequests = tab !== "in_use" && tab !== "archived";
   const pathOf = (tab: BankAccountTab) => (tab === "in_use" ? PATH : `${PATH}?tab=${tab}`);
-  const exportPath = (ending: string) =>
-    hasRequests
-      ? `${PATH}/requests/export.${ending}?tab=${tab}`
-      : `${PATH}/export.${ending}${search && `?search=${encodeURIComponent(search)}`}`;
   const tabs = [
     { tab: "in_use", count: counts.active },
     { tab: "requests", count: counts.openRequests },
@@ -84,10 +80,12 @@ export default function BankAccountsPage(props: BankAccountsProps) {
         <Section
           title={text(TABS[tab])}
           aside={
-            <span className="downloads">
-              <DownloadLink path={exportPath("xlsx")}>{text("list-export-xlsx")}</DownloadLink>
-              <DownloadLink path={exportPath("csv")}>{text("list-export-csv")}</DownloadLink>
-            </span>
+            <Exports
+              path={hasRequests ? `${PATH}/requests` : PATH}
+              query={hasRequests ? { tab } : { search }}
+              className="downloads"
+              as="span"
+            />
           }
         >
           {rows === 0 ? (

@@ -1,6 +1,6 @@
 // The requests to change company data: the open ones, or those that are closed.
 import { BackLink } from "../../../components/back-link";
-import { DownloadLink } from "../../../components/download-link";
+import { Exports } from "../../../components/list/exports";
 import { Pager } from "../../../components/list/pager";
 import { useHref } from "../../../components/page-data";
 import { PageTitle } from "../../../components/page-title";
@@ -37,16 +37,7 @@ export default function CompanyRequestsPage({ list, states }: CompanyRequestsPro
       </nav>
       <Section
         title={text("company-requests-list")}
-        aside={
-          <span className="downloads">
-            <DownloadLink path={`${PATH}/export.xlsx?states=${states}`}>
-              {text("list-export-xlsx")}
-            </DownloadLink>
-            <DownloadLink path={`${PATH}/export.csv?states=${states}`}>
-              {text("list-export-csv")}
-            </DownloadLink>
-          </span>
-        }
+        aside={<Exports path={PATH} query={{ states }} className="downloads" as="span" />}
         empty={list.rows.length === 0 && text("company-requests-empty")}
       >
         <RequestTable requests={list.rows} />
