@@ -2,9 +2,7 @@
 //! was approved is what the list of that day has, and rejected prices are in none.
 use chrono::{NaiveDate, TimeDelta};
 use rust_decimal::Decimal;
-use sea_orm::{
-    ActiveValue::Set, ColumnTrait, DatabaseTransaction, EntityTrait, IntoActiveModel, QueryFilter,
-};
+use sea_orm::{ActiveValue::Set, DatabaseTransaction, EntityTrait, IntoActiveModel};
 use uuid::Uuid;
 
 use contract::{

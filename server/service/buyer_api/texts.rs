@@ -14,7 +14,8 @@ pub struct BuyerText {
     pub en: String,
 }
 
-/// A name or a title, as [`BuyerText`]. Only the contract has it: names are read as texts, and their length is validated.
+// Only the contract has it: names are read as `BuyerText`, and their length is validated.
+/// A name or a title in Arabic, in English or in both. A missing language is shown in the other.
 #[derive(Default, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct BuyerName {
