@@ -1,4 +1,5 @@
-// Whether the browser may fetch what the shown page does not need: not on slow networks, and not for viewers who save data.
+// Fetches what the shown page does not need: not on slow networks, and not for viewers who save data.
+import { IN_BACKGROUND } from "./loading-bar";
 
 /** Some browsers have `connection`; TypeScript's types do not. */
 interface NavigatorWithConnection extends Navigator {
@@ -26,4 +27,10 @@ function shortestResponse(): number {
     .filter(({ transferSize }) => transferSize > 0)
     .map(({ requestStart, responseEnd }) => responseEnd - requestStart);
   return times.length > 0 ? Math.min(...times) : 0;
+}
+
+/** Prefetches the styles of the next documents. To be called when this document no longer needs the network. */
+export async function fetchForLater(): Promise<void> {
+  const missing = document.querySelector<HTMLMetaElement>("meta[name=later]");
+  if (missing) await (await fetch(missing.content, { headers: IN_BACKGROUND })).blob();
 }

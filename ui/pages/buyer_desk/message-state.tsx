@@ -1,5 +1,5 @@
 // What became of a message, as a word and a colour.
-import { StateLabel, type StateLabels } from "../../components/status";
+import { type StateLabels, stateLabel } from "../../components/status";
 import type { MessageState } from "../../types/server";
 
 export const MESSAGE_STATES: StateLabels<MessageState> = {
@@ -7,6 +7,4 @@ export const MESSAGE_STATES: StateLabels<MessageState> = {
   refused: ["bad", "desk-message-refused"],
 };
 
-export function MessageStateLabel({ state }: { state: MessageState }) {
-  return <StateLabel labels={MESSAGE_STATES} state={state} />;
-}
+export const MessageStateLabel = stateLabel(MESSAGE_STATES);

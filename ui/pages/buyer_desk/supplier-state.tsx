@@ -1,5 +1,5 @@
 // A supplier's state as a word and a colour.
-import { StateLabel, type StateLabels } from "../../components/status";
+import { type StateLabels, stateLabel } from "../../components/status";
 import type { SupplierState } from "../../types/server";
 
 export const SUPPLIER_STATES: StateLabels<SupplierState> = {
@@ -9,6 +9,4 @@ export const SUPPLIER_STATES: StateLabels<SupplierState> = {
   deactivated: ["closed", "desk-supplier-deactivated"],
 };
 
-export function SupplierStateLabel({ state }: { state: SupplierState }) {
-  return <StateLabel labels={SUPPLIER_STATES} state={state} />;
-}
+export const SupplierStateLabel = stateLabel(SUPPLIER_STATES);
