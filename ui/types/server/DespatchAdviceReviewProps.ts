@@ -6,6 +6,9 @@ import type { OrderLine } from "./OrderLine";
 import type { OrderStanding } from "./OrderStanding";
 import type { Text } from "./Text";
 
+/**
+ * Props of `/purchase-orders/{number}/despatch-advice/review`: the despatch advice that would be sent.
+ */
 export type DespatchAdviceReviewProps = { number: string, standing: OrderStanding, buyer: LocalizedText, subject: LocalizedText, deliveryAddress: LocalizedText, 
 /**
  * The order's lines of which something would be shipped; `open` is the quantity that would be left.

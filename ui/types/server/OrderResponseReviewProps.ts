@@ -7,9 +7,12 @@ import type { OrderStanding } from "./OrderStanding";
 import type { Text } from "./Text";
 import type { Totals } from "./Totals";
 
+/**
+ * Props of `/purchase-orders/{number}/response/review`: the response that would be sent.
+ */
 export type OrderResponseReviewProps = { number: string, standing: OrderStanding, buyer: LocalizedText, subject: LocalizedText, 
 /**
- * As ordered.
+ * Totals as ordered.
  */
 totals: Totals, response: OrderResponse, 
 /**

@@ -5,13 +5,16 @@ import type { Form } from "./Form";
 import type { LocalizedText } from "./LocalizedText";
 import type { Text } from "./Text";
 
+/**
+ * Props of `/products-price/requests/{number}/edit/review`.
+ */
 export type PriceRequestReviewProps = { number: string, buyer: LocalizedText, 
 /**
  * ISO 4217.
  */
 currency: string, issueDate: string, 
 /**
- * What would be submitted.
+ * The request as it would be submitted.
  */
 checked: CheckedPriceRequest, attachments: Array<Attachment>, 
 /**

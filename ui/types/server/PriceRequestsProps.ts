@@ -7,7 +7,8 @@ import type { SavedView } from "./SavedView";
 
 export type PriceRequestsProps = { query: PriceRequestQuery, list: PriceRequestList, 
 /**
- * The filters by ranges, if the filters are open. Closed ones have no fields, and `list.buyers` is empty.
+ * The filters by ranges, if the address opens the filters or has a limit that is invalid. Closed ones have no fields, and
+ * `list.buyers` is empty.
  */
 filters: Form | null, activeFilters?: Array<ActiveFilter>, views: Array<SavedView>, 
 /**

@@ -7,13 +7,14 @@ import type { SavedView } from "./SavedView";
 
 export type PurchaseOrdersProps = { query: OrderQuery, list: OrderList, 
 /**
- * The filters by ranges, if the filters are open. Closed ones have no fields, and `list.buyers` is empty.
- */
-filters: Form | null, activeFilters?: Array<ActiveFilter>, 
-/**
  * For each selected order, `orders.` with its number as the name and its version as the value.
  */
-form: Form, views: Array<SavedView>, 
+form: Form, 
+/**
+ * The filters by ranges, if the address opens the filters or has a limit that is invalid. Closed ones have no fields, and
+ * `list.buyers` is empty.
+ */
+filters: Form | null, activeFilters?: Array<ActiveFilter>, views: Array<SavedView>, 
 /**
  * Saves a view.
  */

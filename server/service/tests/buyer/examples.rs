@@ -181,24 +181,33 @@ async fn texts_may_be_as_long_as_the_contract_says_and_no_longer() {
     let document = openapi();
     let kinds = document.pointer("/components/schemas/Document/discriminator/mapping");
     let kinds = kinds.unwrap().as_object().unwrap();
-    let mut count = 0;
+    let (mut count, mut wrong) = (0, Vec::new());
     for (kind, message) in examples() {
         let mut texts = Vec::new();
         let schema = json!({ "$ref": kinds[&kind] });
         longest(&document, &schema, "/document", &mut texts);
         for (field, most) in texts {
-            let Some(Value::String(_)) = message.pointer(&field) else {
+            if !matches!(message.pointer(&field), Some(Value::String(_)))
+                || UNKNOWN.contains(&field.as_str())
+            {
                 continue;
-            };
+            }
             count += 1;
             for (length, is_taken) in [(most, true), (most + 1, false)] {
                 let mut sent = message.clone();
+                sent["id"] = json!(Uuid::new_v4());
                 *sent.pointer_mut(&field).unwrap() = json!("x".repeat(length));
                 let (_, answer) = scene.buyer.post(&sent).await;
-                let is_refused = pointers(&answer).contains(&field.as_str());
-                assert_eq!(!is_refused, is_taken, "{kind} {field} {length}: {answer}");
+                // A text in one language stands for both, and has one error.
+                let mut named = pointers(&answer).into_iter();
+                let is_named = named.any(|named| field.starts_with(named));
+                let is_refused = is_named && !is_about_unknown(&answer);
+                if is_refused == is_taken {
+                    wrong.push(format!("{kind} {field} of {length}"));
+                }
             }
         }
     }
+    assert_eq!(wrong, [""; 0]);
     assert!(count > 60, "{count}");
 }
