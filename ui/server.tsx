@@ -1,5 +1,4 @@
 // The entry of the server's bundle: renders page data (JSON) to HTML. V8's snapshot contains it, evaluated and warmed up.
-
 import messages from "portal:messages";
 import type { ReactElement } from "react";
 import { renderToString } from "react-dom/server";
@@ -31,7 +30,7 @@ globalThis.warmUp = () => {
   return withoutIntl(() => warmUpPages.map((page) => render(JSON.stringify(page))));
 };
 
-/** Creates a page's React element from its data (JSON). */
+/** The languages with their messages. */
 const locales = {
   ar: createLocale("ar", messages.ar),
   en: createLocale("en", messages.en),
@@ -51,6 +50,7 @@ function renderPage(json: string, render: (page: ReactElement) => string): strin
   return lost.length > 0 ? render(pageElement({ ...data, lost })) : html;
 }
 
+/** Creates a page's React element from its data. */
 function pageElement(data: ShownData): ReactElement {
   const locale = locales[data.preferences.language];
   return (

@@ -53,6 +53,7 @@ impl Config {
         }
         Ok(())
     }
+
     /// # Errors
     /// `Demonstration` if settings of both kinds are set.
     pub(super) fn refuse_demonstration_in_production(&self) -> Result<(), ConfigError> {

@@ -117,7 +117,7 @@ fn own_buyers<E: ListRows>(supplier_id: Uuid, words: &[String]) -> SelectStateme
     let none = || Expr::value(None::<i64>);
     let number: SimpleExpr = match named.reduce(ExprTrait::or) {
         Some(is_named) => CaseStatement::new()
-            .case(is_named, lists::number_of(rows))
+            .case(is_named, lists::count_of(rows))
             .finally(none())
             .into(),
         None => none(),

@@ -28,9 +28,25 @@ pub trait ListRows: EntityTrait {
     const LAST_SORTED_BY: Self::Column;
 }
 
-/// Implements [`ListRows`] for the entity of a module. `$last`: the column that ends every order.
+/// Rows with a number that no two documents of a supplier have.
+pub trait Numbered: ListRows {
+    const NUMBER: Self::Column;
+}
+
+/// Implements [`ListRows`] for the entity of a module, and [`Numbered`] if its rows have numbers. `$last`: the column that ends
+/// every order.
 macro_rules! list_rows {
-    ($last:ident) => {
+    (Number) => {
+        $crate::lists::list_rows!(@ Number);
+
+        impl $crate::lists::Numbered for Entity {
+            const NUMBER: Column = Column::Number;
+        }
+    };
+    (Id) => {
+        $crate::lists::list_rows!(@ Id);
+    };
+    (@ $last:ident) => {
         impl $crate::lists::ListRows for Entity {
             const SUPPLIER_ID: Column = Column::SupplierId;
             const BUYER_ID: Column = Column::BuyerId;
@@ -245,11 +261,11 @@ pub fn count_up_to<E: EntityTrait>(query: Select<E>, cap: u32) -> SimpleExpr {
         .select_only()
         .expr_as(Expr::value(1), "one")
         .limit(u64::from(cap) + 1);
-    number_of(limited.into_query())
+    count_of(limited.into_query())
 }
 
 /// How many rows a query has.
-pub fn number_of(query: SelectStatement) -> SimpleExpr {
+pub fn count_of(query: SelectStatement) -> SimpleExpr {
     let number = Query::select()
         .expr(Func::count(Expr::col(Asterisk)))
         .from_subquery(query, "counted")

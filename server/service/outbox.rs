@@ -16,7 +16,7 @@ use super::{
         outbox_message::{ActiveModel, Column, Entity, PartKind},
         webhook_delivery,
     },
-    lists::ListRows,
+    lists::Numbered,
     rows::insert,
 };
 use contract::exchange::EventKind;
@@ -105,11 +105,11 @@ pub async fn enqueue_event(
     insert(transaction, about_part).await
 }
 
-async fn number<E: ListRows>(database: &impl ConnectionTrait, id: Uuid) -> Result<String, DbErr>
+async fn number<E: Numbered>(database: &impl ConnectionTrait, id: Uuid) -> Result<String, DbErr>
 where
     <E::PrimaryKey as PrimaryKeyTrait>::ValueType: From<Uuid>,
 {
-    let number = E::find_by_id(id).select_only().column(E::LAST_SORTED_BY);
+    let number = E::find_by_id(id).select_only().column(E::NUMBER);
     let number = number.into_tuple().one(database).await?;
     number.ok_or_else(|| DbErr::RecordNotFound("the event's document".to_owned()))
 }

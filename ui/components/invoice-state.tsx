@@ -1,5 +1,4 @@
 // The state of an invoice, on the pages of payments and of its order.
-
 import type { InvoiceState as State } from "../types/server";
 import { stateLabel } from "./status";
 

@@ -1,5 +1,4 @@
 // How much a price differs from the one before it, in percent.
-
 import type { Money } from "../types/server";
 import { Note } from "./line-parts";
 import { Amount, Percent } from "./values";

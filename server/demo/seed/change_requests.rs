@@ -136,11 +136,11 @@ impl Request {
             before: self.before.as_ref().map(json),
             after: after.clone(),
         };
-        let begun = audit(author, at - TimeDelta::minutes(20));
+        let begun = audit_at_address(author, at - TimeDelta::minutes(20));
         let request = start(transaction, &begun, new).await?;
         let cooling_off = COOLING_OFF;
         let send = Step::Send { after, cooling_off };
-        take(transaction, request, &audit(author, at), send).await
+        take(transaction, request, &audit_at_address(author, at), send).await
     }
 }
 
@@ -151,10 +151,10 @@ async fn decide(
     at: DateTime<Utc>,
     step: Step,
 ) -> Result<change_request::Model, ServiceError> {
-    take(transaction, request, &audit(by, at), step).await
+    take(transaction, request, &audit_at_address(by, at), step).await
 }
 
-pub(super) fn audit(user: &user::Model, at: DateTime<Utc>) -> AuditContext {
+pub(super) fn audit_at_address(user: &user::Model, at: DateTime<Utc>) -> AuditContext {
     AuditContext {
         user_id: Some(user.id),
         name: user.full_name(),

@@ -22,7 +22,7 @@ use service::{
     rows::insert_all,
 };
 
-use super::{Moment, change_requests::audit};
+use super::{Moment, change_requests::audit_at_address};
 
 /// To be called after the accounts were inserted, and before the demo's history is made quiet.
 pub async fn insert(
@@ -62,7 +62,7 @@ pub async fn insert(
         after: after.clone(),
     };
     let sent_at = at.now - TimeDelta::hours(30);
-    let audit = audit(manager, sent_at);
+    let audit = audit_at_address(manager, sent_at);
     let request = start(transaction, &audit, new).await?;
     let step = Step::Send {
         after,

@@ -150,7 +150,8 @@ pub async fn attachment<E: SupplierRequest>(
     files::hand_out(&api.options.files, &file).await
 }
 
-/// The handlers that read a kind of document: its list, one of it, its comments and its files.
+/// The handlers that read a kind of document: its list, one of it, its comments and its files. The module that calls it imports
+/// the types of their signatures.
 macro_rules! read_handlers {
     (
         $entity:ty as $read:ty, state $state:ty;
@@ -159,22 +160,6 @@ macro_rules! read_handlers {
         comments $comments:literal: $commented:literal;
         content $content:literal;
     ) => {
-        use axum::{Json, extract::{Path, State}, response::Response};
-        use crate::{
-            buyer_api::{
-                BuyerApi,
-                extract::BuyerSystem,
-                paging::{AfterQuery, Page},
-                reads::{
-                    comments::CommentPage, supplier_answers::DocumentPath,
-                    supplier_parts::PartPath,
-                },
-                supplier_requests::{self, RequestsQuery},
-            },
-            error::ServiceError,
-            extract::StrictQuery,
-        };
-
         #[utoipa::path(
             get,
             path = $list,

@@ -28,7 +28,7 @@ use super::{
     endpoints::Endpoints,
     entities::{document_kind::DocumentKind, user},
     error::{ServiceError, ensure},
-    lists::ListRows,
+    lists::Numbered,
     notifications::read,
     rows::{id_column, locked},
 };
@@ -47,9 +47,8 @@ pub use super::entities::{
 };
 
 /// The table of one kind of document, with the columns that all kinds have.
-pub trait Documents: ListRows {
+pub trait Documents: Numbered {
     const KIND: DocumentKind;
-    const NUMBER: Self::Column;
     const VERSION: Self::Column;
     const ISSUE_DATE: Self::Column;
 

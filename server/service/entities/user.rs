@@ -4,7 +4,7 @@ use values::search_text::search_text;
 
 use super::prelude::*;
 
-#[derive(Clone, Debug, Default, PartialEq, Eq, DeriveEntityModel, DeriveActiveModelBehavior)]
+#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, DeriveActiveModelBehavior)]
 #[sea_orm(table_name = "users")]
 pub struct Model {
     #[sea_orm(primary_key, auto_increment = false)]
@@ -42,21 +42,10 @@ pub struct Model {
     pub search_text: String,
 }
 
-impl Model {
-    /// The first account manager of a supplier, without the values of a person.
-    pub fn account_manager() -> Self {
-        Self {
-            id: Uuid::now_v7(),
-            employee_type_ar: "إدارة حساب المنشأة".to_owned(),
-            employee_type_en: "Account manager".to_owned(),
-            is_account_manager: true,
-            is_active: true,
-            permissions: "{}".to_owned(),
-            version: 1,
-            ..Self::default()
-        }
-    }
+/// Employee type of the first account manager of a supplier, in Arabic and in English.
+pub const ACCOUNT_MANAGER: [&str; 2] = ["إدارة حساب المنشأة", "Account manager"];
 
+impl Model {
     /// The text for the column of that name.
     pub fn search_text(names: [&str; 2], username: &str, email: &str) -> String {
         let [first, last] = names;

@@ -17,7 +17,7 @@ use crate::{
         request_for_quotation,
     },
     fixed_point::Amount,
-    lists::ListRows,
+    lists::Numbered,
     search,
     search_words::part,
 };
@@ -108,7 +108,7 @@ pub async fn find(context: &Context, search: &str) -> Result<Vec<FoundDocument>,
 type AmountColumns<E> = (<E as EntityTrait>::Column, <E as EntityTrait>::Column);
 
 /// Documents of a table that a list shows and orders by their numbers, by the columns of their days and amounts.
-async fn listed<E: ListRows>(
+async fn listed<E: Numbered>(
     context: &Context,
     search: &str,
     (area, kind): (Area, FoundKind),
@@ -131,7 +131,7 @@ async fn listed<E: ListRows>(
     {
         let rows = rows
             .select_only()
-            .column_as(E::LAST_SORTED_BY, "number")
+            .column_as(E::NUMBER, "number")
             .column_as(date, "date")
             .column_as(E::BUYER_ID, "buyer_id");
         let rows = match money {

@@ -1,7 +1,7 @@
 //! The documents of notifications, looked up by kind.
 use std::collections::HashMap;
 
-use futures_util::future::try_join_all;
+use futures_util::{StreamExt, TryStreamExt, stream};
 use sea_orm::{
     ColumnTrait, ConnectionTrait, DbErr, EntityTrait, FromQueryResult, Iterable, QueryFilter,
     QuerySelect, Related,
@@ -86,6 +86,9 @@ impl Document {
     }
 }
 
+/// Queries of one call at a time.
+const MOST_AT_ONCE: usize = 4;
+
 /// The documents of these notifications, by their ids.
 pub async fn documents_of(
     database: &impl ConnectionTrait,
@@ -95,7 +98,12 @@ pub async fn documents_of(
         let of_kind = rows.iter().filter(|row| row.document_kind == kind);
         load(database, kind, of_kind.map(|row| row.document_id).collect())
     });
-    let documents = try_join_all(of_kinds).await?.into_iter().flatten();
+    // A request leaves connections to others.
+    let documents: Vec<_> = stream::iter(of_kinds)
+        .buffer_unordered(MOST_AT_ONCE)
+        .try_collect()
+        .await?;
+    let documents = documents.into_iter().flatten();
     Ok(documents.map(|document| (document.id, document)).collect())
 }
 

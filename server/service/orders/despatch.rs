@@ -88,7 +88,7 @@ pub async fn accept(
     Ok(advice)
 }
 
-pub fn row(
+fn row(
     order: &order::Model,
     audit: &AuditContext,
     number: String,
@@ -111,7 +111,7 @@ pub fn row(
     }
 }
 
-pub fn line_rows(advice: &despatch_advice::Model, goods: Goods) -> Vec<despatch_line::Model> {
+fn line_rows(advice: &despatch_advice::Model, goods: Goods) -> Vec<despatch_line::Model> {
     let lines = goods.lines.into_iter();
     lines
         .map(|(line_number, line)| despatch_line::Model {

@@ -6,16 +6,16 @@ use sea_orm::{
 use uuid::Uuid;
 
 use super::table::PaymentTable;
-use crate::{documents::can_be_number, error::ServiceError, lists::ListRows, rows::locked};
+use crate::{documents::can_be_number, error::ServiceError, lists::Numbered, rows::locked};
 
 /// One row, or none.
-pub fn select<E: ListRows>(supplier_id: Uuid, number: &str) -> Select<E> {
+pub fn select<E: Numbered>(supplier_id: Uuid, number: &str) -> Select<E> {
     E::find().filter(has_number::<E>(supplier_id, number))
 }
 
 /// # Errors
 /// `NotFound`: the supplier has none of this number.
-pub async fn find<E: ListRows>(
+pub async fn find<E: Numbered>(
     database: &impl ConnectionTrait,
     supplier_id: Uuid,
     number: &str,
@@ -35,11 +35,9 @@ pub async fn lock<T: PaymentTable>(
         .await
 }
 
-fn has_number<E: ListRows>(supplier_id: Uuid, number: &str) -> SimpleExpr {
+fn has_number<E: Numbered>(supplier_id: Uuid, number: &str) -> SimpleExpr {
     match can_be_number(number) {
-        true => E::SUPPLIER_ID
-            .eq(supplier_id)
-            .and(E::LAST_SORTED_BY.eq(number)),
+        true => E::SUPPLIER_ID.eq(supplier_id).and(E::NUMBER.eq(number)),
         false => Expr::value(false),
     }
 }

@@ -2,7 +2,7 @@
 use chrono::NaiveDate;
 use sea_orm::{ColumnTrait, ConnectionTrait, DbErr, DerivePartialModel, QueryFilter, Select};
 
-use super::table::{PaymentTable, number_of};
+use super::table::{PaymentTable, number_of_referred};
 use crate::{
     entities::{
         buyer,
@@ -22,7 +22,7 @@ use contract::{
 struct Shown {
     number: String,
     state: State,
-    #[sea_orm(from_expr = "number_of::<invoice::Entity>(Column::InvoiceId)")]
+    #[sea_orm(from_expr = "number_of_referred::<invoice::Entity>(Column::InvoiceId)")]
     invoice: String,
     #[sea_orm(nested)]
     buyer: BuyerName,

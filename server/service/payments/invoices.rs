@@ -5,7 +5,7 @@ use sea_orm::{
     Select, Value,
 };
 
-use super::table::{PaymentTable, number_of};
+use super::table::{PaymentTable, number_of_referred};
 use crate::{
     entities::{
         buyer,
@@ -27,7 +27,7 @@ use contract::{
 #[sea_orm(entity = "Entity")]
 struct Shown {
     number: String,
-    #[sea_orm(from_expr = "number_of::<order::Entity>(Column::OrderId)")]
+    #[sea_orm(from_expr = "number_of_referred::<order::Entity>(Column::OrderId)")]
     order: Option<String>,
     #[sea_orm(nested)]
     buyer: BuyerName,

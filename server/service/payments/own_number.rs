@@ -13,7 +13,7 @@ use crate::{
     error::ServiceError,
     field_errors::{FieldError, FieldErrors},
     fields,
-    lists::ListRows,
+    lists::Numbered,
     number_series,
     rows::{duplicate_as, id_column},
 };
@@ -128,13 +128,13 @@ impl Draft<'_> {
     }
 
     /// The numbers of the supplier's other documents of a table that contain `part`.
-    fn others<E: ListRows>(&self, part: &str) -> Select<E> {
+    fn others<E: Numbered>(&self, part: &str) -> Select<E> {
         E::find()
             .select_only()
-            .column(E::LAST_SORTED_BY)
+            .column(E::NUMBER)
             .filter(E::SUPPLIER_ID.eq(self.supplier_id))
             .filter(id_column::<E>().ne(self.id))
-            .filter(E::LAST_SORTED_BY.contains(part))
+            .filter(E::NUMBER.contains(part))
     }
 
     /// The row was stored, or a document of the buyer has the number, or got it at the same time.

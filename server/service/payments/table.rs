@@ -11,7 +11,7 @@ use uuid::Uuid;
 use crate::{
     export_pieces::Cursor,
     fixed_point::Amount,
-    lists::{self, ListRows, compared},
+    lists::{self, Numbered, compared},
     rows::id_column,
     search::Search,
     search_words::is_blank,
@@ -22,7 +22,7 @@ use contract::{
 };
 
 /// A table of rows with a number, a day and an amount in a currency.
-pub trait PaymentTable: ListRows {
+pub trait PaymentTable: Numbered {
     type Row: Send;
 
     const CURRENCY: Self::Column;
@@ -58,11 +58,11 @@ pub trait PaymentTable: ListRows {
 }
 
 /// Number of the row of `E` that a column of another table names, for a query with that table.
-pub fn number_of<E: ListRows>(id: impl ColumnTrait) -> SimpleExpr {
+pub fn number_of_referred<E: Numbered>(id: impl ColumnTrait) -> SimpleExpr {
     let of_row = Expr::col(id_column::<E>().as_column_ref()).equals(id.as_column_ref());
     let number = E::find()
         .select_only()
-        .column(E::LAST_SORTED_BY)
+        .column(E::NUMBER)
         .filter(of_row)
         .into_query();
     SimpleExpr::SubQuery(None, Box::new(number.into()))

@@ -22,7 +22,6 @@ list_rows!(Number);
 
 impl Documents for Entity {
     const KIND: DocumentKind = DocumentKind::PriceRequest;
-    const NUMBER: Column = Column::Number;
     const VERSION: Column = Column::Version;
     const ISSUE_DATE: Column = Column::IssueDate;
 

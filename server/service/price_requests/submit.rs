@@ -61,7 +61,7 @@ pub async fn submit(
 
 /// # Errors
 /// The fields that are not acceptable.
-pub async fn checked(
+async fn checked(
     database: &impl ConnectionTrait,
     request: &Model,
     input: &PriceRequestInput,

@@ -122,7 +122,7 @@ pub async fn accept(
 }
 
 /// A checked quotation.
-pub struct Checked {
+struct Checked {
     pub offered: Offered,
     pub quotation_id: Uuid,
     /// From 1.
@@ -131,7 +131,7 @@ pub struct Checked {
 
 /// # Errors
 /// The fields that are not acceptable.
-pub async fn checked(
+async fn checked(
     database: &impl ConnectionTrait,
     request: &Model,
     input: &QuotationInput,
@@ -193,7 +193,7 @@ async fn keep(
     Ok(insert_all(transaction, offered.lines).await?)
 }
 
-pub fn row(
+fn row(
     request: &Model,
     audit: &AuditContext,
     (id, revision, number): (Uuid, i32, &str),

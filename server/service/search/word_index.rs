@@ -52,7 +52,7 @@ fn is_long(word: &str) -> bool {
 
 /// How many rows have these words, counted up to one more than [`FEW`].
 pub fn count<E: ListRows>(backend: DbBackend, supplier_id: Uuid, words: &[&str]) -> SimpleExpr {
-    lists::number_of(rows_with::<E>(backend, supplier_id, words, FEW + 1))
+    lists::count_of(rows_with::<E>(backend, supplier_id, words, FEW + 1))
 }
 
 /// The ids of rows that have these long words. In SQLite, rows of other suppliers are among them, and

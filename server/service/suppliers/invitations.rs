@@ -87,6 +87,7 @@ pub async fn create(
     let username = username(&email_key);
     let names = [&*invited.first_name, &*invited.last_name];
     let search_text = user::Model::search_text(names, &username, &invited.email);
+    let [employee_type_ar, employee_type_en] = user::ACCOUNT_MANAGER;
     let manager = user::Model {
         supplier_id: id,
         username,
@@ -98,7 +99,17 @@ pub async fn create(
         password_hash: Cost::default().hash_of_nobody(),
         language: invited.language.unwrap_or_default().as_str().to_owned(),
         search_text,
-        ..user::Model::account_manager()
+        id: Uuid::now_v7(),
+        employee_type_ar: employee_type_ar.to_owned(),
+        employee_type_en: employee_type_en.to_owned(),
+        is_account_manager: true,
+        is_active: true,
+        last_sign_in_at: None,
+        mailed_topics: None,
+        second_factor_since: None,
+        phone: None,
+        permissions: "{}".to_owned(),
+        version: 1,
     };
     let transaction = database.begin_write().await?;
     let inserted = async {

@@ -79,6 +79,7 @@ async fn open_account(
     let supplier_id = supplier.id;
     let names = [&*registration.first_name, &*registration.last_name];
     let search_text = user::Model::search_text(names, &registration.username, &registration.email);
+    let [employee_type_ar, employee_type_en] = user::ACCOUNT_MANAGER;
     let manager = user::Model {
         supplier_id,
         email: registration.email,
@@ -89,7 +90,17 @@ async fn open_account(
         password_hash: registration.password_hash,
         language: registration.language,
         search_text,
-        ..user::Model::account_manager()
+        id: Uuid::now_v7(),
+        employee_type_ar: employee_type_ar.to_owned(),
+        employee_type_en: employee_type_en.to_owned(),
+        is_account_manager: true,
+        is_active: true,
+        last_sign_in_at: None,
+        mailed_topics: None,
+        second_factor_since: None,
+        phone: None,
+        permissions: "{}".to_owned(),
+        version: 1,
     };
     let is_pending = supplier.state == SupplierState::Pending;
     names::insert(transaction, supplier).await?;

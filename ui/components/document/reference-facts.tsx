@@ -1,5 +1,4 @@
 // Facts of what a document of the buyer names for other systems: a contact, codes.
-
 import type { HeaderReferences } from "../../types/server";
 import type { FactValues } from "../facts";
 import { Code } from "../values";

@@ -1,5 +1,4 @@
 // The packages of a despatch advice, and the names of their types (UN/ECE Recommendation 21).
-
 import { useLocale } from "../../i18n/context";
 import type { MessageId } from "../../types/messages";
 import type { Package } from "../../types/server";

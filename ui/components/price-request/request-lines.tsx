@@ -1,5 +1,4 @@
 // The prices that a request asks for, beside the current ones.
-
 import { useLocale } from "../../i18n/context";
 import type { PriceDecision, PriceRequestLine } from "../../types/server";
 import { LinesTable } from "../document/lines-table";

@@ -1,5 +1,4 @@
 // Urgent documents of all kinds, each with its date.
-
 import { amountColumn, DataTable, NumberLink } from "../../components/data-table";
 import { orderPath, requestPath } from "../../components/document/paths";
 import { stateColumn, subjectColumn } from "../../components/list/columns";

@@ -1,5 +1,4 @@
 // Sign-in.
-
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useHref } from "../../components/page-data";
 import { PasswordField } from "../../components/password-field";

@@ -1,5 +1,4 @@
 // What a payment deducts from an invoice, and why.
-
 import type { Column } from "../../components/data-table";
 import { AfterDot } from "../../components/line-parts";
 import { Amount } from "../../components/values";

@@ -1,5 +1,4 @@
 // The viewer's own data, and forms for their name, contact and mails.
-
 import { Facts } from "../../components/facts";
 import { useMay } from "../../components/may";
 import { NameFields } from "../../components/name-fields";

@@ -8,7 +8,7 @@ import { type Command, commandsFor, searches } from "./commands";
 import { recentCommands } from "./recent";
 import { useDocuments } from "./use-documents";
 
-export interface FoundCommand extends Command {
+interface FoundCommand extends Command {
   words: readonly string[];
 }
 

@@ -7,7 +7,9 @@ use sea_orm::{ActiveValue::Set, DatabaseConnection, DatabaseTransaction, DbErr};
 use uuid::Uuid;
 
 use super::{
-    Ingest, Source, channel, each, expect_present,
+    Ingest, Source, channel,
+    each::ingest_in_savepoints,
+    expect_present,
     ledger::{Entry, Known, Ledger},
 };
 use crate::{
@@ -52,9 +54,9 @@ pub async fn ingest(
     messages: &[Message],
 ) -> Result<Vec<Outcome>, BatchError> {
     let attempt = async || {
-        let transaction = database.begin_write().await.map_err(failed)?;
+        let transaction = database.begin_write().await.map_err(BatchError::first)?;
         let outcomes = ingest_within(&transaction, clock, source, messages).await?;
-        transaction.commit().await.map_err(failed)?;
+        transaction.commit().await.map_err(BatchError::first)?;
         Ok(outcomes)
     };
     // Suppliers change the same documents at the same time.
@@ -69,8 +71,8 @@ pub async fn ingest_within(
     messages: &[Message],
 ) -> Result<Vec<Outcome>, BatchError> {
     let incoming: Vec<_> = messages.iter().map(Incoming::from).collect();
-    let ended = each::ingest_within(transaction, clock, source, &incoming, None).await;
-    let (outcomes, _) = ended.map_err(|error| BatchError { index: 0, error })?;
+    let ingested = ingest_in_savepoints(transaction, clock, source, &incoming, None, true);
+    let (outcomes, _) = ingested.await?;
     let outcomes = (0..).zip(outcomes);
     let outcomes = outcomes.map(|(index, ended)| match ended {
         Ok((outcome, _)) => Ok(outcome),
@@ -79,10 +81,13 @@ pub async fn ingest_within(
     outcomes.collect()
 }
 
-fn failed(error: DbErr) -> BatchError {
-    BatchError {
-        index: 0,
-        error: error.into(),
+impl BatchError {
+    /// An error of the whole batch, named by its first message.
+    pub fn first(error: DbErr) -> Self {
+        Self {
+            index: 0,
+            error: error.into(),
+        }
     }
 }
 

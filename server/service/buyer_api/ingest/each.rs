@@ -3,7 +3,7 @@ use sea_orm::{DatabaseConnection, DatabaseTransaction};
 
 use super::{
     Source,
-    batch::Batch,
+    batch::{Batch, BatchError},
     ledger::{Entry, Ledger},
 };
 use crate::{
@@ -37,7 +37,7 @@ pub struct Ended {
 }
 
 /// The outcome of one message, and its doubtful values; or why it was refused.
-pub(super) type Taken = Result<(Outcome, Doubts), ServiceError>;
+pub(super) type MessageResult = Result<(Outcome, Doubts), ServiceError>;
 
 /// The outcomes in the order of the messages. With `is_validated_only`, nothing changes.
 ///
@@ -54,7 +54,9 @@ pub async fn ingest_each(
     let attempt = async || {
         let transaction = database.begin_write().await?;
         let (outcomes, references) =
-            ingest_within(&transaction, clock, source, incoming, Some(checks)).await?;
+            ingest_in_savepoints(&transaction, clock, source, incoming, Some(checks), false)
+                .await
+                .map_err(|failed| failed.error)?;
         let references = if is_validated_only {
             transaction.rollback().await?;
             let accepted = accepted(incoming, &outcomes).map(|(incoming, _)| incoming.message);
@@ -99,40 +101,50 @@ pub async fn record_unreadable(
     retry::on_abort(attempt, |error| error).await
 }
 
-/// Ingests the messages within the caller's transaction, each in a savepoint. Returns the outcomes in their order, and what the
-/// messages are about.
-pub(super) async fn ingest_within(
+/// Ingests the messages within the caller's transaction, each in a savepoint. Returns the results in their order, and what the
+/// messages are about. With `stops_at_refusal`, the first refused message is the last one that has a result.
+///
+/// # Errors
+/// The database failed, at the message of this index.
+pub(super) async fn ingest_in_savepoints(
     transaction: &DatabaseTransaction,
     clock: &Clock,
     source: Source<'_>,
     incoming: &[Incoming<'_>],
     checks: Option<&BuyerChecks>,
-) -> Result<(Vec<Taken>, References), ServiceError> {
+    stops_at_refusal: bool,
+) -> Result<(Vec<MessageResult>, References), BatchError> {
     let mut batch = Batch::new(clock, source, checks);
     let recorded = incoming
         .iter()
         .filter(|incoming| is_message_id(&incoming.message.id));
-    let mut ledger = batch.claim(transaction, recorded).await?;
+    let claimed = batch.claim(transaction, recorded).await;
+    let mut ledger = claimed.map_err(BatchError::first)?;
     let mut outcomes = Vec::with_capacity(incoming.len());
-    for incoming in incoming {
+    for (index, incoming) in incoming.iter().enumerate() {
         let outcome = take(transaction, &mut batch, &mut ledger, incoming).await;
         if let Err(ServiceError::Database(error)) = &outcome
             && transient(error).is_some()
         {
-            return Err(error.clone().into());
+            let error = error.clone().into();
+            return Err(BatchError { index, error });
         }
+        let is_refused = outcome.is_err();
         outcomes.push(outcome);
+        if stops_at_refusal && is_refused {
+            break;
+        }
     }
     let accepted = accepted(incoming, &outcomes);
-    let references = batch.finish(transaction, ledger, accepted).await?;
-    Ok((outcomes, references))
+    let references = batch.finish(transaction, ledger, accepted).await;
+    Ok((outcomes, references.map_err(BatchError::first)?))
 }
 
 /// The messages that were not refused, and whether they were taken now. A refused one may name a document that its sender must
 /// not see.
 fn accepted<'m>(
     incoming: &'m [Incoming<'m>],
-    outcomes: &'m [Taken],
+    outcomes: &'m [MessageResult],
 ) -> impl Iterator<Item = (&'m Incoming<'m>, bool)> + Clone {
     let each = incoming.iter().zip(outcomes);
     each.filter_map(|(incoming, outcome)| match outcome {
@@ -147,7 +159,7 @@ async fn take(
     batch: &mut Batch<'_>,
     ledger: &mut Ledger,
     incoming: &Incoming<'_>,
-) -> Taken {
+) -> MessageResult {
     let message = incoming.message;
     if ledger.is_taken(incoming)? {
         return Ok((Outcome::KnownAlready, Doubts::new()));
@@ -187,7 +199,7 @@ pub fn problem_json(error: &ServiceError) -> String {
 }
 
 impl Ended {
-    fn new(incoming: &Incoming<'_>, outcome: Taken, references: &References) -> Self {
+    fn new(incoming: &Incoming<'_>, outcome: MessageResult, references: &References) -> Self {
         let message = incoming.message;
         let is_accepted = outcome.is_ok();
         let document = references

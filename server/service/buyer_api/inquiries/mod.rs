@@ -1,16 +1,29 @@
 //! Suppliers' inquiries about invoices and payments, for the buyer's systems to read. Messages answer and close them.
 mod record;
 
+use axum::{
+    Json,
+    extract::{Path, State},
+    response::Response,
+};
 use chrono::{DateTime, Utc};
 use sea_orm::{DatabaseConnection, DbErr, Select};
 use uuid::Uuid;
 
 pub use self::record::ReadInquiry;
 use self::record::read;
-use super::supplier_requests::{SupplierRequest, read_handlers};
+use super::{
+    BuyerApi,
+    extract::BuyerSystem,
+    paging::{AfterQuery, Page},
+    reads::{comments::CommentPage, supplier_answers::DocumentPath, supplier_parts::PartPath},
+    supplier_requests::{self, RequestsQuery, SupplierRequest, read_handlers},
+};
 use crate::{
     documents::DocumentRef,
     entities::inquiry::{Column, Entity, Model, State as InquiryState},
+    error::ServiceError,
+    extract::StrictQuery,
 };
 
 impl SupplierRequest for Entity {

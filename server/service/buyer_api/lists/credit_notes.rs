@@ -21,12 +21,9 @@ pub async fn list(listing: &Listing<'_>) -> Result<Vec<ListedDocument>, ServiceE
     let rows = listing.narrowed::<Entity>(Column::SupplierId, Column::Number);
     let rows = rows.filter(Column::State.is_in(State::KNOWN_TO_BUYER));
     let rows = listing.query.in_state_of::<State, _>(rows, Column::State)?;
-    let invoices = (
-        invoice::Entity,
-        [invoice::Column::Id, invoice::Column::Number],
-    );
+    let invoices = [invoice::Column::Id, invoice::Column::Number];
     let rows = listing
-        .rows(
+        .rows::<_, invoice::Entity>(
             rows,
             Column::InvoiceId,
             invoices,

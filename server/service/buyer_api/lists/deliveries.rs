@@ -26,10 +26,10 @@ pub async fn advices(listing: &Listing<'_>) -> Result<Vec<ListedDocument>, Servi
     let rows = listing.narrowed::<Entity>(Column::SupplierId, Column::Number);
     let rows = cancelled(rows, listing.query, Column::CancelledAt, SENT)?;
     let rows = listing
-        .rows(
+        .rows::<_, Orders>(
             rows,
             Column::OrderId,
-            (Orders, ORDERS),
+            ORDERS,
             (Column::ChangedAt, Column::Id),
         )
         .await?;
@@ -54,10 +54,10 @@ pub async fn receipts(listing: &Listing<'_>) -> Result<Vec<ListedDocument>, Serv
     let rows = listing.narrowed::<Entity>(Column::SupplierId, Column::Number);
     let rows = cancelled(rows, listing.query, Column::CancelledAt, RECORDED)?;
     let rows = listing
-        .rows(
+        .rows::<_, Orders>(
             rows,
             Column::OrderId,
-            (Orders, ORDERS),
+            ORDERS,
             (Column::ChangedAt, Column::Id),
         )
         .await?;

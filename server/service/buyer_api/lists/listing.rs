@@ -67,7 +67,7 @@ impl<'a> Listing<'a> {
         &self,
         rows: Select<E>,
         belongs_to: E::Column,
-        (_, [id, number]): (R, [R::Column; 2]),
+        [id, number]: [R::Column; 2],
         position: (E::Column, E::Column),
     ) -> Result<Vec<E::Model>, DbErr> {
         let rows = rows.apply_if(compared(&self.query.reference), |rows, text| {

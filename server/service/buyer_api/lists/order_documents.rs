@@ -39,10 +39,10 @@ pub async fn responses(listing: &Listing<'_>) -> Result<Vec<ListedDocument>, Ser
     });
     let rows = listing.query.in_state_of::<Code, _>(rows, Column::Code)?;
     let rows = listing
-        .rows(
+        .rows::<_, Orders>(
             rows,
             Column::OrderId,
-            (Orders, ORDERS),
+            ORDERS,
             (Column::ChangedAt, Column::Id),
         )
         .await?;
@@ -67,10 +67,10 @@ pub async fn invoices(listing: &Listing<'_>) -> Result<Vec<ListedDocument>, Serv
     let rows = rows.filter(Column::State.ne(State::Draft));
     let rows = listing.query.in_state_of::<State, _>(rows, Column::State)?;
     let rows = listing
-        .rows(
+        .rows::<_, Orders>(
             rows,
             Column::OrderId,
-            (Orders, ORDERS),
+            ORDERS,
             (Column::ChangedAt, Column::Id),
         )
         .await?;

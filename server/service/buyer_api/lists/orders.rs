@@ -16,10 +16,10 @@ pub async fn list(listing: &Listing<'_>) -> Result<Vec<ListedDocument>, ServiceE
     let rows = listing.narrowed::<Orders>(Column::SupplierId, Column::Number);
     let rows = listing.query.in_state_of::<State, _>(rows, Column::State)?;
     let rows = listing
-        .rows(
+        .rows::<_, Requests>(
             rows,
             Column::RequestId,
-            (Requests, REQUESTS),
+            REQUESTS,
             (Column::ChangedAt, Column::Id),
         )
         .await?;

@@ -43,12 +43,7 @@ pub async fn list(listing: &Listing<'_>) -> Result<Vec<ListedDocument>, ServiceE
     });
     // A request belongs to itself.
     let rows = listing
-        .rows(
-            rows,
-            Column::Id,
-            (Requests, REQUESTS),
-            (Column::ChangedAt, Column::Id),
-        )
+        .rows::<_, Requests>(rows, Column::Id, REQUESTS, (Column::ChangedAt, Column::Id))
         .await?;
     let hashes = content_hashes(&listing.api.database, rows.iter().map(|row| row.id)).await?;
     let items = rows.into_iter().map(|row| {
@@ -72,10 +67,10 @@ pub async fn quotations(listing: &Listing<'_>) -> Result<Vec<ListedDocument>, Se
         rows.filter(Column::IsWithdrawn.eq(is_withdrawn))
     });
     let rows = listing
-        .rows(
+        .rows::<_, Requests>(
             rows,
             Column::RequestId,
-            (Requests, REQUESTS),
+            REQUESTS,
             (Column::ChangedAt, Column::Id),
         )
         .await?;

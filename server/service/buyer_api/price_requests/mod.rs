@@ -2,15 +2,28 @@
 pub mod decision;
 mod record;
 
+use axum::{
+    Json,
+    extract::{Path, State},
+    response::Response,
+};
 use chrono::{DateTime, Utc};
 use sea_orm::{ColumnTrait, DatabaseConnection, DbErr, QueryFilter, Select};
 use uuid::Uuid;
 
 use self::record::read;
-use super::supplier_requests::{SupplierRequest, read_handlers};
+use super::{
+    BuyerApi,
+    extract::BuyerSystem,
+    paging::{AfterQuery, Page},
+    reads::{comments::CommentPage, supplier_answers::DocumentPath, supplier_parts::PartPath},
+    supplier_requests::{self, RequestsQuery, SupplierRequest, read_handlers},
+};
 use crate::{
     documents::{Document as _, DocumentRef},
     entities::price_request::{Column, Entity, Model, State as RequestState},
+    error::ServiceError,
+    extract::StrictQuery,
 };
 use contract::buyer::PriceRequestRecord;
 

@@ -42,7 +42,9 @@ pub async fn import(
     let outcomes = ingest(database, clock, Source::File, &messages).await;
     let outcomes = outcomes.map_err(|refused| ImportError::Refused {
         place: refused.index + 1,
-        id: messages[refused.index].id.clone(),
+        id: messages
+            .get(refused.index)
+            .map_or_else(String::new, |message| message.id.clone()),
         reason: refused.error.one_line(),
     })?;
     let taken = outcomes

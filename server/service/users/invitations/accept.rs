@@ -176,10 +176,16 @@ fn user(invitation: &Model, username: String, language: &str) -> user::Model {
         last_name: invitation.last_name.clone(),
         employee_type_ar: invitation.employee_type_ar.clone(),
         employee_type_en: invitation.employee_type_en.clone(),
+        is_account_manager: false,
+        // The invited person chooses one at the same time.
+        password_hash: String::new(),
         is_active: true,
+        last_sign_in_at: None,
         language: language.to_owned(),
+        mailed_topics: None,
+        second_factor_since: None,
+        phone: None,
         permissions: invitation.permissions.clone(),
         version: 1,
-        ..user::Model::default()
     }
 }

@@ -36,8 +36,9 @@ const MOST_ROWS: usize = 100_000;
 /// Bytes of a workbook that are read at once.
 const CHUNK: usize = 64 * 1024;
 
-/// A list as a file, CSV or a workbook as the address says: the rows of all its pages, read by the operation `O` and written piece by piece as `table` shows them. `key`
-/// tells a row from all others. A remark below the last row says when the list is longer than what can be exported.
+/// A list as a file, CSV or a workbook as the address says: the rows of all its pages, read by the operation `O` and written piece
+/// by piece as `table` shows them. `key` tells a row from all others. A remark below the last row says when the list is longer
+/// than what can be exported.
 pub fn list_export<O, R>(
     key: fn(&R) -> &str,
     table: fn(&[R], Language) -> Table,

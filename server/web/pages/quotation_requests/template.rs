@@ -27,7 +27,8 @@ use crate::{
     render::request_context::RequestContext,
 };
 
-/// `GET /quotations/{number}/template.xlsx`: a spreadsheet with the lines and the values that were typed so far, to be filled in and uploaded.
+/// `GET /quotations/{number}/template.xlsx`: a spreadsheet with the lines and the values that were typed so far, to be filled in
+/// and uploaded.
 pub async fn template(
     Extension(context): Extension<RequestContext>,
     expensive: ExpensiveRequest,

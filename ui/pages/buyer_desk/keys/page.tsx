@@ -1,5 +1,4 @@
 // The keys of the buyer API, and the form of a new one.
-
 import { ConfirmForm } from "../../../components/confirm-form";
 import { DataTable } from "../../../components/data-table";
 import { DateField } from "../../../components/date-field";

@@ -1,5 +1,4 @@
 // The accounts of the buyer's people, and the form of a new one.
-
 import { ConfirmForm } from "../../../components/confirm-form";
 import { DataTable } from "../../../components/data-table";
 import { Field } from "../../../components/field";

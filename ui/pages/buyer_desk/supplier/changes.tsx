@@ -1,5 +1,4 @@
 // The changes that a supplier asks for, each before and after, with the buyer's decisions.
-
 import { ConfirmForm } from "../../../components/confirm-form";
 import { TextArea } from "../../../components/field";
 import { Icon } from "../../../components/icon";

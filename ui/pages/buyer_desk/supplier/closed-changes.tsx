@@ -1,5 +1,4 @@
 // The closed changes of a supplier's bank accounts and company data, newest first: who asked for what, and what became of it.
-
 import { ChangeRequestStateLabel } from "../../../components/change-request/state";
 import { AfterDot } from "../../../components/line-parts";
 import { listAddress } from "../../../components/list/address";

@@ -68,7 +68,7 @@ function Approval({ supplier, form }: Subject) {
   );
 }
 
-interface Words {
+interface DecisionTexts {
   /** The last part of the address. */
   action: string;
   open: MessageId;
@@ -77,7 +77,7 @@ interface Words {
 }
 
 type DecisionProps = Subject &
-  Words &
+  DecisionTexts &
   Pick<
     ConfirmFormProps,
     "name" | "isOpen" | "isGuarded" | "hidesProblem" | "submitClass" | "children"

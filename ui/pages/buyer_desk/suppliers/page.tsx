@@ -1,5 +1,4 @@
 // The suppliers, by state and by a search; those that wait for the buyer's approval come first.
-
 import { DataTable } from "../../../components/data-table";
 import { Note } from "../../../components/line-parts";
 import { listAddress } from "../../../components/list/address";

@@ -1,5 +1,4 @@
 // The receivers of webhooks, and the deliveries that failed.
-
 import { DataTable } from "../../../components/data-table";
 import { Note } from "../../../components/line-parts";
 import { Named } from "../../../components/named";

@@ -1,5 +1,4 @@
 // The company data in force, with ways to change it, and the requests that are open.
-
 import { BackLink } from "../../../components/back-link";
 import { CertificateFile, Expiry } from "../../../components/company/certificate";
 import { PartFacts } from "../../../components/company/part-facts";

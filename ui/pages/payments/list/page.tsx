@@ -1,5 +1,4 @@
 // The payments, the open invoices and the credit notes.
-
 import { Amounts } from "../../../components/amounts";
 import { type ListQuery, listAddress } from "../../../components/list/address";
 import { Exports } from "../../../components/list/exports";

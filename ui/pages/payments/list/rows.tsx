@@ -1,5 +1,4 @@
 // A page of the rows of a tab.
-
 import {
   type Column,
   DataTable,

@@ -1,5 +1,4 @@
 // The list of price requests.
-
 import { DataTable, dateColumn, NumberLink, type Sorting } from "../../../components/data-table";
 import { stateColumn, subjectColumn } from "../../../components/list/columns";
 import { DocumentList } from "../../../components/list/document-list";

@@ -1,5 +1,4 @@
 // The prices that are agreed with buyers: in force today, starting later and ended.
-
 import { type ListQuery, listAddress } from "../../../components/list/address";
 import { Exports } from "../../../components/list/exports";
 import { ListSheet } from "../../../components/list/list-sheet";

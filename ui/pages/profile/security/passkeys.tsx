@@ -1,5 +1,4 @@
 // The viewer's passkeys. Adding one needs scripts; removing one does not.
-
 import { ConfirmForm } from "../../../components/confirm-form";
 import { NEW_FORM } from "../../../components/form-context";
 import { Named } from "../../../components/named";

@@ -1,5 +1,4 @@
 // Creates a despatch advice: the shipped quantities, the dates and the carrier.
-
 import { DateField } from "../../../components/date-field";
 import { orderPath } from "../../../components/document/paths";
 import { DraftForm } from "../../../components/draft/draft-form";

@@ -1,5 +1,4 @@
 // The order's despatch advices, with their carriers.
-
 import { ConfirmForm } from "../../../components/confirm-form";
 import { orderPath } from "../../../components/document/paths";
 import { DownloadLink } from "../../../components/download-link";

@@ -1,5 +1,4 @@
 // The order's invoices; drafts can be discarded.
-
 import { ConfirmForm } from "../../../components/confirm-form";
 import { amountColumn, DataTable, dateColumn, NumberLink } from "../../../components/data-table";
 import { orderPath } from "../../../components/document/paths";

@@ -1,5 +1,4 @@
 // The order's lines: what was ordered, confirmed and shipped, what is open, and the sums of both.
-
 import { LineFiles } from "../../../components/attachments/line-files";
 import type { Column } from "../../../components/data-table";
 import { LineItem } from "../../../components/document/line-item";

@@ -1,5 +1,4 @@
 // One purchase order.
-
 import { Changes } from "../../../components/changes/changes";
 import { NumberLink } from "../../../components/data-table";
 import { DocumentPage, Situation } from "../../../components/document/document-page";

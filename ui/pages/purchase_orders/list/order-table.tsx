@@ -1,5 +1,4 @@
 // The orders of one page.
-
 import { DataTable, NumberLink, type Sorting } from "../../../components/data-table";
 import { orderPath } from "../../../components/document/paths";
 import { ISSUED, stateColumn, subjectColumn } from "../../../components/list/columns";

@@ -1,5 +1,4 @@
 // Answers an order line by line: accepted, accepted with changes, or rejected; a draft until it is sent.
-
 import { type ClipboardEvent, useMemo } from "react";
 import { Changes } from "../../../components/changes/changes";
 import { orderPath } from "../../../components/document/paths";

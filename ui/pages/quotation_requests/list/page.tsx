@@ -1,5 +1,4 @@
 // The list of quotation requests.
-
 import { Countdown } from "../../../components/countdown";
 import { DataTable, NumberLink, type Sorting } from "../../../components/data-table";
 import { requestPath } from "../../../components/document/paths";
