@@ -33,9 +33,9 @@ pub struct Config {
     pub security_contact: Option<Url>,
     /// `None`: the key is a file in the data directory.
     pub session_key: Option<MasterKey>,
-    /// Of the built-in service's secrets. `None`: the key is a file in the data directory.
+    /// Key for the built-in service's secrets. `None`: the key is a file in the data directory.
     pub service_key: Option<MasterKey>,
-    /// Who must have a second factor.
+    /// Users who must have a second factor.
     pub second_factor_policy: SecondFactorPolicy,
     pub session_idle: Duration,
     pub session_absolute: Duration,

@@ -63,7 +63,7 @@ pub struct Service {
 /// The fake backend, and its paths for browser code, as axum routes them.
 pub struct FakeBackend {
     pub browser: Router,
-    /// For the portal's own calls.
+    /// Router for the portal's own calls.
     pub portal: Router,
     pub browser_paths: Vec<&'static str>,
 }

@@ -48,11 +48,12 @@ impl HeavyWork {
         Ok(done)
     }
 
-    /// The same, and returns the turn with the result: as long as the caller keeps it, the turn is not over. For results that
+    /// Runs the work like [`Self::run`], and returns the turn with the result: the turn lasts as long as the caller keeps it.
+    /// For results that
     /// take as much memory as the work.
     ///
     /// # Errors
-    /// As [`Self::run`].
+    /// Returns the same errors as [`Self::run`].
     pub async fn run_in_turn<T: Send + 'static>(
         &self,
         work: impl FnOnce() -> T + Send + 'static,

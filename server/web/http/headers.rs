@@ -21,7 +21,7 @@ const ALL_BUT_PUBLIC_FILES: [(HeaderName, HeaderValue); 1] = [(
     HeaderValue::from_static("same-origin"),
 )];
 
-/// For documents only. Scripts and page data ignore them, and on slow networks their bytes count.
+/// Headers of documents only. Scripts and page data ignore them, and on slow networks their bytes count.
 const DOCUMENTS: [(HeaderName, HeaderValue); 5] = [
     (header::X_FRAME_OPTIONS, HeaderValue::from_static("DENY")),
     (

@@ -255,7 +255,7 @@ pages! {
             "/auth/forgot-password" => forgot_password::show,
         }
     }
-    /// Of the buyer's people, who sign in with a key of the buyer API.
+    /// Pages of the buyer's people, who sign in with a key of the buyer API.
     buyer_desk {
         BuyerSuppliers(page: buyer_desk::suppliers::BuyerSuppliersProps) = "buyerSuppliers" {
             title: MessageId::new("title-buyer-suppliers"),

@@ -50,7 +50,7 @@ pub struct SecurityEvents {
     clock: Clock,
 }
 
-/// Whose account an event is about.
+/// Account that an event is about.
 #[derive(Clone, Copy, Debug)]
 pub enum Person<'a> {
     /// The e-mail address that somebody typed. It may belong to no account, and it may be a password that was typed into the

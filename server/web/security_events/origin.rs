@@ -1,4 +1,4 @@
-//! Where the request that causes a security event comes from.
+//! Origin of the request that causes a security event.
 use std::{convert::Infallible, net::IpAddr, sync::Arc};
 
 use axum::{

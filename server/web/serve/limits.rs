@@ -16,7 +16,7 @@ pub struct Limits {
     pub connections: usize,
     /// Connections from one address at the same time, except from trusted proxies.
     pub connections_per_address: usize,
-    /// From the start of a connection, or from the end of a response, to the end of the next request's head.
+    /// Time from the start of a connection, or from the end of a response, to the end of the next request's head.
     pub head: Duration,
     /// The same for trusted proxies: longer than they keep idle connections, so that they never send into a closed one.
     pub head_of_proxy: Duration,

@@ -28,12 +28,12 @@ pub(super) struct Counter {
     limit: Limit,
 }
 
-/// What became of an attempt.
+/// Result of counting an attempt.
 pub(super) enum Counted {
     Free,
     /// The attempt was counted; the next ones have to wait.
     Locks,
-    /// The attempt was not counted. How long to wait.
+    /// The attempt was not counted; the next one is allowed after this time.
     Refused(Duration),
 }
 

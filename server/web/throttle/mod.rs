@@ -43,7 +43,7 @@ pub struct Throttle {
 /// Why an attempt is refused.
 #[derive(Debug, Error)]
 pub enum Throttled {
-    /// For the `Retry-After` of a 429; at least a second.
+    /// Delay for the `Retry-After` of a 429; at least a second.
     #[error("too many attempts; try again in {} seconds", .0.as_secs())]
     RetryAfter(Duration),
     #[error(transparent)]

@@ -19,7 +19,7 @@ pub struct Attempt<'a> {
     pub from: Source,
 }
 
-/// Where a password is tried. Attempts of different sources do not slow each other down.
+/// Origin of a password attempt. Attempts of different sources do not slow each other down.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Source {
     /// All strangers share the account's counter and that of their network address.

@@ -30,11 +30,11 @@ pub struct BuyerSupplierProps {
     pub supplier: SupplierRecord,
     /// Suppliers with a similar name.
     pub similar: Vec<SupplierRecord>,
-    /// Newest first.
+    /// Events of the supplier, newest first.
     pub history: Vec<SupplierEvent>,
     /// Whether the person may decide.
     pub may_write: bool,
-    /// Of the decisions without a form of their own; its question has the name of the decision.
+    /// Form for decisions without a form of their own; its question has the name of the decision.
     pub form: Form,
     pub rejection: Form,
     pub deactivation: Form,
@@ -42,9 +42,9 @@ pub struct BuyerSupplierProps {
     pub changes: Vec<ChangeRequestRecord>,
     /// The query's `cursor` of this page of changes; none on the first.
     pub cursor: Option<String>,
-    /// The same of the next page.
+    /// The query's `cursor` of the next page of changes; none on the last.
     pub next: Option<String>,
-    /// Of a decision on a change; its question has the name of the decision and the change's id.
+    /// Form for a decision on a change; its question has the name of the decision and the change's ID.
     pub change_form: Form,
     /// Form of the correction of country, currency and language.
     pub correction: Form,

@@ -10,11 +10,11 @@ use values::{Language, LocalizedText, MessageId, currency::sign};
 #[derive(Clone, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct ActiveFilter {
-    /// Its field in the list's address.
+    /// Name of the filter's field in the list's address.
     pub field: String,
     /// The filter's name with its value.
     pub words: LocalizedText,
-    /// What a press does, for screen readers.
+    /// Label of the button that removes the filter, for screen readers.
     pub removal: LocalizedText,
     /// The value of a filter by a day, which follows the words.
     #[serde(skip_serializing_if = "Option::is_none")]

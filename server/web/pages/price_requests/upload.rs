@@ -69,7 +69,7 @@ pub struct PriceUploadResultProps {
     pub uploaded_by: String,
     pub refused: u32,
     pub drafts: Vec<UploadedDraft>,
-    /// With the first problems.
+    /// Result of the upload, with the first problems.
     pub outcome: UploadOutcome,
 }
 

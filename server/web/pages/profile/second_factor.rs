@@ -54,13 +54,13 @@ pub struct SecondFactorSetupProps {
 #[derive(Clone, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct SetupKey {
-    /// In groups of four letters, to be typed.
+    /// Setup key to be typed, in groups of four letters.
     pub text: String,
-    /// To be read by the app; `None` if it does not fit.
+    /// QR code to be scanned by the app; `None` if the key does not fit.
     pub qr_code: Option<QrCode>,
 }
 
-/// On the pages that answer the forms, and nowhere else.
+/// Recovery codes, shown only on the pages that answer the forms.
 #[derive(Clone, Debug, Serialize, TS)]
 pub struct RecoveryCodesProps {
     pub codes: Vec<String>,

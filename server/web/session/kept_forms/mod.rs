@@ -165,7 +165,7 @@ impl KeptForms {
         Ok(row.and_then(|row| self.open(user_id.as_bytes(), &row.record)))
     }
 
-    /// To be called when the form has been sent again.
+    /// Must be called when the form has been sent again.
     ///
     /// # Errors
     /// The database cannot be reached; the form stays.
@@ -180,7 +180,7 @@ impl KeptForms {
         Ok(())
     }
 
-    /// To be called periodically.
+    /// Must be called periodically.
     ///
     /// # Errors
     /// The database cannot be reached.
