@@ -34,7 +34,7 @@ pub enum DrawOp {
 /// The squares of a QR code; `true` is dark.
 pub struct Modules {
     pub rows: Vec<Vec<bool>>,
-    /// Of the whole code in points.
+    /// Size of the whole code in points.
     pub size: f32,
 }
 

@@ -44,10 +44,10 @@ pub struct Layout {
     pub totals: Option<Totals>,
     /// The sums of a document without totals; the last one is the result.
     pub amounts: Vec<(MessageId, Money)>,
-    /// What the supplier confirmed, if that differs.
+    /// Totals that the supplier confirmed, if they differ.
     pub confirmed: Option<Totals>,
     remarks: Vec<Fact>,
-    /// Of the code below the sums.
+    /// Text of the QR code below the sums.
     pub qr_text: Option<String>,
     /// Labels of fields at the end that are filled in by hand.
     pub blanks: Vec<MessageId>,
@@ -120,7 +120,7 @@ impl Layout {
         self.parties.push(std::mem::take(&mut self.facts));
     }
 
-    /// For documents with amounts.
+    /// Adds the currency to the facts, for documents with amounts.
     pub fn add_currency(&mut self, currency: &str) {
         let sign = sign(currency, self.language);
         let fact = self.fact(MessageId::new("paper-currency"), sign, Reading::Words);

@@ -23,13 +23,13 @@ pub struct Sums {
     /// The headings of the figures; none for a single figure.
     headings: Vec<String>,
     rows: Vec<Sum>,
-    /// In points, of the widest figure.
+    /// Width of the widest figure in points.
     pub figure_width: f32,
 }
 
 struct Sum {
     label: String,
-    /// What is confirmed, then what was ordered; or a single figure.
+    /// The confirmed and the ordered figure, in this order; or a single figure.
     figures: Vec<String>,
     style: Style,
 }

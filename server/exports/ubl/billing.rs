@@ -18,7 +18,7 @@ use super::{
     xml::{Texts, Xml, document},
 };
 
-/// What invoices and credit notes have.
+/// Contents that invoices and credit notes share.
 pub(super) struct Billing<'a> {
     pub kind: Kind<'a>,
     pub number: &'a str,
