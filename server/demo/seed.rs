@@ -286,7 +286,7 @@ async fn manager(
         .ok_or(ServiceError::NotFound)
 }
 
-/// What the account manager did at a time of the demo's past, of which the buyer's systems are not told.
+/// Returns the audit context of the account manager at a time of the demo's past. The buyer's systems are not notified.
 fn audit(manager: &user::Model, at: DateTime<Utc>, recorded_at: DateTime<Utc>) -> AuditContext {
     AuditContext {
         at,

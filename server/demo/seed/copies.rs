@@ -58,7 +58,7 @@ impl Place {
         format!("{original}-{:06}", self.number)
     }
 
-    /// What the original is found by, its own number, and the words of its place.
+    /// Returns the search text: that of the original, the copy's own number, and the words of its place.
     fn texts(self, original: &str) -> String {
         let has_word = |(interval, first, _): &&(u32, u32, &str)| self.number % interval == *first;
         let words = WORDS.iter().filter(has_word).map(|(.., word)| *word);
