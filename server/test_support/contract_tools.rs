@@ -17,7 +17,7 @@ pub fn python_programs() -> PathBuf {
     TOOLS.join("python/bin")
 }
 
-/// What the command printed. It succeeds.
+/// Runs the command, and returns its standard output. Panics if the command fails.
 pub fn run(command: &mut Command) -> Vec<u8> {
     let output = command.output().unwrap();
     let said = String::from_utf8_lossy(&output.stdout);

@@ -42,7 +42,7 @@ fn router(database: DatabaseConnection, clock: Clock, files: FileStore) -> Route
     buyer_api::router(database, options(clock, files))
 }
 
-/// With a sandbox and hardly a limit.
+/// Returns options with a sandbox and very high limits.
 pub fn options(clock: Clock, files: FileStore) -> BuyerApiOptions {
     let keys = ApiKeys::parse(&format!("erp:{KEY},plm:{OTHER_KEY}")).unwrap();
     BuyerApiOptions {
@@ -72,7 +72,7 @@ impl BuyerClient {
         }
     }
 
-    /// With these checks of doubtful values.
+    /// Creates a client whose API has these checks of doubtful values.
     pub fn with_checks(harness: &Harness, checks: BuyerChecks) -> Self {
         let options = BuyerApiOptions {
             checks,
@@ -171,7 +171,7 @@ impl BuyerClient {
         self.post_bytes(message.to_string().as_bytes()).await
     }
 
-    /// What may be no message.
+    /// Posts bytes that need not be a valid message.
     pub async fn post_bytes(&self, message: &[u8]) -> (StatusCode, Value) {
         let request = Request::post("/documents").header(header::CONTENT_TYPE, "application/json");
         self.ask(request, message.to_vec().into()).await
