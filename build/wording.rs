@@ -29,7 +29,7 @@ const VERB_PREFIXES: [char; 4] = ['ي', 'ت', 'ن', 'أ'];
 
 const LEFT_TO_RIGHT_MARK: char = '\u{200e}';
 
-/// What breaks a rule in a text of a message. `is_start` says whether the message or its variant begins with it.
+/// Returns the broken rules in a text of a message. `is_start` says whether the message or its variant begins with it.
 pub fn complaints(language: &str, text: &str, is_start: bool) -> Vec<String> {
     let mut complaints = Vec::new();
     let lower = text.to_lowercase();
