@@ -34,9 +34,9 @@ interface DataTableProps<Row, Sort extends string> {
   /** `false` leaves a column out. */
   columns: readonly (Column<Row, Sort> | false)[];
   sorting?: Sorting<Sort>;
-  /** On a phone `cards` makes a card of each row, with a line for each column; `cards brief` has two lines. */
+  /** Class of the table. On phones `cards` makes each row a card with a line for each column; `cards brief` has two lines. */
   className?: string;
-  /** A `<tfoot>`. */
+  /** Element `<tfoot>` of the table. */
   foot?: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-// What the fields for dates do after they get the focus: typed dates become ISO 8601, and the browser's picker opens.
+// Behaviour of date fields after they get the focus: typed dates become ISO 8601, and the browser's picker opens.
 import { dateProblem, readDate } from "../i18n/date-input";
 import { respell, typeValue } from "../navigation/typed-fields";
 import type { Text } from "../types/server";

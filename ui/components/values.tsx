@@ -150,7 +150,7 @@ const INSTANT_WITH_YEAR = { ...INSTANT, year: "numeric" } as const;
 interface DateTimeProps {
   /** An ISO 8601 instant. */
   value: string;
-  /** For instants that may be long ago. */
+  /** Whether to show the year, for instants that may be long ago. */
   withYear?: boolean;
 }
 

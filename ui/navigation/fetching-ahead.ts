@@ -10,7 +10,7 @@ interface NavigatorWithConnection extends Navigator {
   };
 }
 
-/** In milliseconds; the Network Information API calls a network with longer round trips 3G or slower. */
+/** Long round trip in milliseconds; the Network Information API calls a network with longer ones 3G or slower. */
 const LONG = 270;
 
 export function mayFetchAhead(): boolean {

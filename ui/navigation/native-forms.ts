@@ -18,7 +18,7 @@ export function guardNativeForms(unsaved: UnsavedForms, signal: AbortSignal): vo
   addEventListener("submit", sent, { signal });
 }
 
-/** To be called before a script has the browser send the form. */
+/** Must be called before a script has the browser send the form. */
 export function leaveBy(form: HTMLFormElement, unsaved: UnsavedForms): void {
   // The response is in another tab, or there is none. Controls may hide the form's properties.
   if (form.hasAttribute("target") || form.getAttribute("method") !== "post") return;

@@ -100,7 +100,7 @@ export class Session {
     this.#leave(isEnded ? this.#signInPage(page) : page, how);
   }
 
-  /** To be called when the viewer presses a link, and with `null` when its page is shown. A prefetch may end the session. */
+  /** Must be called when the viewer presses a link, and with `null` when its page is shown. A prefetch may end the session. */
   askFor(page: URL | null): void {
     this.#asked = page;
     if (page && this.#hasLeft) fullLoad(this.#signInPage(page));

@@ -1,7 +1,7 @@
 // The scripts of the shell.
 import { sideMenuId } from "./side-menu";
 
-/** To be called once for each document. */
+/** Must be called once for each document. */
 export function enhanceShell(): void {
   keepFocusInMenu();
   closeMenuWhenWide();

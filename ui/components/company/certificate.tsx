@@ -8,7 +8,7 @@ import { Status, type Tone } from "../status";
 import { Wrapping } from "../values";
 
 const DAY = 24 * 60 * 60 * 1000;
-/** From then on there are reminders. */
+/** Days before the expiry from which on there are reminders. */
 const REMINDED = 60;
 
 /** Both are calendar dates. */

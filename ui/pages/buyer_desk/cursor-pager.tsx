@@ -8,7 +8,7 @@ interface CursorPagerProps {
   first: string | null;
   /** The path of the next page; null on the last one. */
   next: string | null;
-  /** Of the links to the first page and to the next one. */
+  /** Labels of the links to the first page and to the next one. */
   labels: readonly [MessageId, MessageId];
 }
 

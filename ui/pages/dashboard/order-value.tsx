@@ -32,7 +32,7 @@ export function OrderValue({ months, open }: OrderValueProps) {
   );
 }
 
-/** In units of the chart: the width of a month and of its bar, and the height of the highest bar. */
+/** Sizes in units of the chart: the width of a month and of its bar, and the height of the highest bar. */
 const step = 40;
 const bar = 22;
 const height = 100;

@@ -74,7 +74,7 @@ export default function AgingPage({ query: { buyer }, report }: AgingProps) {
   );
 }
 
-/** What is open by buyer and age; each buyer leads to its own aging. */
+/** Shows the open amounts by buyer and age; each buyer leads to its own aging. */
 function Buyers({ aging: { currency, ages, buyers } }: { aging: Aging }) {
   const { text, words, currencySign } = useLocale();
   const href = useHref();
