@@ -42,7 +42,7 @@ pub struct Config {
     /// After this time, a signed-in user is read from the service again. Not configurable; tests set a shorter time.
     pub user_max_age: Duration,
     pub body_limit_bytes: usize,
-    /// Without a key: tests sign in more often than people.
+    /// Limits of sign-ins. They have no key: tests sign in more often than people.
     pub sign_ins: SignInLimits,
     pub constants: Constants,
 }

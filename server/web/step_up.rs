@@ -142,7 +142,7 @@ impl StepUpCheck {
     /// Calls an operation with a [`StepUp`]. `call` runs to its end even if the client disconnects.
     ///
     /// # Errors
-    /// That of `call`; or the user has to wait.
+    /// Returns the error of `call`, or an error if the user has to wait.
     pub async fn call<T, Call>(
         self,
         typed: StepUpFields,
@@ -167,7 +167,7 @@ impl StepUpCheck {
     /// which are names of fields, counts as wrong and is recorded as `kind`.
     ///
     /// # Errors
-    /// That of `call`; or the user has to wait.
+    /// Returns the error of `call`, or an error if the user has to wait.
     pub async fn attempt<T, Call>(
         self,
         kind: SecurityEventKind,

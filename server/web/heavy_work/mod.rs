@@ -19,7 +19,7 @@ pub use self::expensive_request::{Budget, ExpensiveRequest};
 const AT_ONCE: usize = 2;
 /// Pieces of work that wait. A printed document takes some milliseconds, so the last one waits for less than a second.
 const WAITING: usize = 64;
-/// How long a piece of work waits for its turn.
+/// Time for which a piece of work waits for its turn.
 const PATIENCE: Duration = Duration::from_secs(10);
 
 /// Ends when it is dropped.
@@ -49,8 +49,7 @@ impl HeavyWork {
     }
 
     /// Runs the work like [`Self::run`], and returns the turn with the result: the turn lasts as long as the caller keeps it.
-    /// For results that
-    /// take as much memory as the work.
+    /// It is for results that take as much memory as the work.
     ///
     /// # Errors
     /// Returns the same errors as [`Self::run`].

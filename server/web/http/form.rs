@@ -52,7 +52,7 @@ pub struct Form {
     pub retry_after: Option<u32>,
 }
 
-/// Why a form was not accepted.
+/// Reason why a form was not accepted.
 #[derive(Debug, thiserror::Error)]
 pub enum FormError {
     #[error("fields are not valid")]

@@ -15,7 +15,7 @@ const EVERY: [(HeaderName, HeaderValue); 1] = [(
     HeaderValue::from_static("nosniff"),
 )];
 
-/// Not for public files: they hold no personal data, and a page has dozens of them.
+/// Headers of all responses but public files: they hold no personal data, and a page has dozens of them.
 const ALL_BUT_PUBLIC_FILES: [(HeaderName, HeaderValue); 1] = [(
     HeaderName::from_static("cross-origin-resource-policy"),
     HeaderValue::from_static("same-origin"),

@@ -351,7 +351,7 @@ pages! {
             "/auth/stop-change/{token}" => stop_change::show,
         }
     }
-    /// Not in production builds.
+    /// Pages that production builds do not have.
     fixtures {
         RenderFixture(page: render_fixtures::RenderFixtureProps) = "renderFixture" {
             title: MessageId::new("title-problem-other"),

@@ -46,7 +46,7 @@ impl Chosen {
         }
     }
 
-    /// Until the browser is closed.
+    /// Sets the cookie until the browser is closed.
     pub fn set_cookie(&self, response: &mut Response, config: &Config) {
         let fields: Vec<_> = self
             .0

@@ -133,7 +133,7 @@ impl SecurityEvents {
         }
     }
 
-    /// The same once for each idempotency key of the account, also if the call is repeated.
+    /// Records an event once for each idempotency key of the account, also if the call is repeated.
     pub async fn record_once(
         &self,
         kind: SecurityEventKind,
@@ -263,7 +263,7 @@ impl SecurityEvents {
     }
 }
 
-/// How events name a key of the buyer API, where users of suppliers have their ids.
+/// Returns the name of a key of the buyer API in events, in place of a user ID.
 pub fn account_of(key: &str) -> String {
     format!("buyer-key:{key}")
 }

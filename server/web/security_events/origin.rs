@@ -51,7 +51,8 @@ impl RequestOrigin {
         })
     }
 
-    /// Without the user: the request proves who somebody is by other means than the session, which may be somebody else's.
+    /// Returns the origin without the user: the request proves an identity by other means than the session,
+    /// which may be somebody else's.
     pub fn anonymous(&self) -> Self {
         Self {
             user: None,

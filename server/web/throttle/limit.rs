@@ -1,4 +1,4 @@
-//! How many attempts are allowed, and how long to wait after too many.
+//! Limits of attempts, and the time to wait after too many.
 
 /// Times are in seconds.
 #[derive(Clone, Copy, Debug)]

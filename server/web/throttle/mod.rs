@@ -40,7 +40,7 @@ pub struct Throttle {
     clock: Clock,
 }
 
-/// Why an attempt is refused.
+/// Reason why an attempt is refused.
 #[derive(Debug, Error)]
 pub enum Throttled {
     /// Delay for the `Retry-After` of a 429; at least a second.
@@ -51,7 +51,7 @@ pub enum Throttled {
 }
 
 impl Throttled {
-    /// How long to wait.
+    /// Returns the time to wait.
     ///
     /// # Errors
     /// The database failed.

@@ -100,8 +100,8 @@ impl Throttle {
         counter.clear(&self.database).await
     }
 
-    /// Those of the network address and of the account. Others at the address of a known browser or a session, such as an
-    /// office or a mobile network, do not lock it.
+    /// Returns the counters of the network address and of the account. Others at the address of a known browser or a session,
+    /// such as an office or a mobile network, do not lock it.
     fn wrong_passwords(&self, attempt: Attempt<'_>) -> (Option<Counter>, Counter) {
         let Attempt {
             account,

@@ -176,7 +176,7 @@ impl Decision {
         }
     }
 
-    /// Beside the person who decides. An approval names the numbers that the person saw: others are not approved.
+    /// Returns the further fields of the decision. An approval names the numbers that the person saw: others are not approved.
     fn details(self, values: &Values) -> Value {
         let text = |name: &str| values.get(name).map(String::as_str).unwrap_or_default();
         let seen = |name: &str| Some(text(name)).filter(|number| !number.is_empty());

@@ -22,7 +22,7 @@ pub struct ActiveFilter {
     pub day: Option<NaiveDate>,
 }
 
-/// Without search, tab, order and page, which the page shows already. `query` is the contract's.
+/// Returns the filters of the contract's `query`, without search, tab, order and page, which the page shows already.
 pub fn active_filters(query: &impl Serialize, buyers: &[BuyerChoice]) -> Vec<ActiveFilter> {
     let Ok(Value::Object(fields)) = serde_json::to_value(query) else {
         return Vec::new();

@@ -50,7 +50,7 @@ pub trait DraftPage: Into<Page> + Send + 'static {
     const DATES: &'static [&'static str];
     /// The rows that the form has beside its lines.
     const ROWS: &'static [Rows] = &[];
-    /// After the form was sent.
+    /// Notice after the form was sent.
     const SENT: NoticeMessage;
     /// Messages for the values that the user has to confirm, if the form has such values.
     const CONFIRMATIONS: Option<fn(&DocumentOf<Self>, &Values) -> Messages> = None;

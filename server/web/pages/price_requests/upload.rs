@@ -43,7 +43,7 @@ const FILE: &str = "file";
 pub struct PriceUploadProps {
     /// The draft that the rows of the file are added to; otherwise they become drafts.
     pub draft: Option<ExtendedDraft>,
-    /// Those with prices.
+    /// Buyers with prices.
     pub buyers: Vec<BuyerChoice>,
     /// Rows with new prices that a file may have.
     pub most_rows: u32,

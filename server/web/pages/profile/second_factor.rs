@@ -36,7 +36,7 @@ pub struct SecondFactorSetupProps {
     pub step_up: StepUpProps,
     /// The key to confirm; `None` before there is one.
     pub setup_key: Option<SetupKey>,
-    /// Without a second factor the viewer reaches no other page.
+    /// Whether a second factor is required: without one the viewer reaches no other page.
     pub is_required: bool,
     /// Makes the key.
     pub begin_form: Form,

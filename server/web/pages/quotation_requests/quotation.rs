@@ -34,7 +34,7 @@ use crate::{
     },
 };
 
-/// How long a quotation is valid unless the supplier changes it.
+/// Validity of a quotation unless the supplier changes it.
 const DEFAULT_VALIDITY: Days = Days::new(30);
 
 #[derive(Clone, Debug, Serialize, TS)]
