@@ -32,7 +32,7 @@ pub fn money(value: Decimal, currency: &str, language: Language) -> String {
     }
 }
 
-/// Without trailing zeros.
+/// Formats a quantity without trailing zeros.
 pub fn quantity(quantity: Decimal) -> String {
     grouped(quantity.normalize())
 }

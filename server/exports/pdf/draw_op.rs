@@ -27,7 +27,7 @@ pub enum DrawOp {
         colour: Colour,
         column: Column,
     },
-    /// At the side where lines begin.
+    /// QR code at the side where lines begin.
     Modules { top: f32, modules: Modules },
 }
 

@@ -21,7 +21,7 @@ const LABEL: Style = Style::new(8.0, Weight::Regular, Colour::Faint);
 const VALUE: Style = Style::new(10.0, Weight::Regular, Colour::Text);
 /// The height of the fields that are filled in by hand.
 const BLANK: f32 = 100.0;
-/// Between two columns of facts.
+/// Space between two columns of facts.
 const GUTTER: f32 = 24.0;
 
 /// The label of a column, its width in points, and its alignment. The column with width 0 takes the rest of the page's
@@ -33,7 +33,7 @@ pub struct Layout {
     pub language: Language,
     title: String,
     number: String,
-    /// Beside each other above the other facts.
+    /// Facts of each party, beside each other above the other facts.
     parties: Vec<Vec<Fact>>,
     facts: Vec<Fact>,
     /// Above the rows, with columns of its own.

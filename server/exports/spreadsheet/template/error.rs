@@ -1,4 +1,4 @@
-//! Why a file is no filled-in template.
+//! Reasons why a file is no filled-in template.
 use values::{LocalizedText, MessageId, Text, digit_groups::grouped};
 
 use crate::spreadsheet::read::{FORM, Limits, ReadError};
