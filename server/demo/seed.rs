@@ -103,7 +103,7 @@ pub async fn seed_demo(
     seed_large_demo(database, cost, clock, 1).await
 }
 
-/// The same with `scale` times as many documents. The first part is written in one transaction, each further part in its
+/// Creates `scale` times as many documents. The first part is written in one transaction, each further part in its
 /// own.
 ///
 /// # Errors

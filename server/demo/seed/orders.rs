@@ -59,7 +59,7 @@ pub struct DemoOrder {
     pub number: String,
     pub issued: NaiveDate,
     pub required: NaiveDate,
-    /// Until an invoice is due.
+    /// Days until an invoice is due.
     pub due_days: u32,
     pub lines: Vec<NewOrderLine>,
 }

@@ -66,7 +66,7 @@ use Outcome::{Approved, Draft, InPart, Rejected, Waiting, Withdrawn};
 enum Prices {
     /// Prices of so many items, each raised by so many thousandths.
     Raised(usize, i64),
-    /// Those that the buyer's list then has on the first day; and, if the request is approved in part, one that the list left out.
+    /// Prices that the buyer's list then has on the first day; if the request is approved in part, also one that the list omits.
     Listed,
 }
 
