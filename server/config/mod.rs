@@ -93,7 +93,7 @@ pub struct Config {
     /// A filter in the syntax of tracing's `EnvFilter`, known to be valid.
     pub log: String,
     pub isolates: NonZeroUsize,
-    /// How many renders may wait for an isolate.
+    /// Most renders that may wait for an isolate.
     pub render_queue: usize,
     pub render_deadline: Duration,
     pub render_heap_bytes: usize,
@@ -128,7 +128,7 @@ const MILLISECOND: Duration = Duration::from_millis(1);
 const SECOND: Duration = Duration::from_secs(1);
 const MINUTE: Duration = Duration::from_secs(60);
 const HOUR: Duration = Duration::from_secs(60 * 60);
-/// How long what colleagues and the buyer change may be missing in an open session.
+/// Longest time for which changes by colleagues and the buyer may be missing in an open session.
 const USER_MAX_AGE: Duration = Duration::from_secs(10 * 60);
 const KIB: usize = 1024;
 const MIB: usize = 1024 * KIB;
@@ -335,7 +335,7 @@ impl Config {
         self.public_url.clone().or_else(local)
     }
 
-    /// The same for a browser on this machine.
+    /// Returns the address for a browser on this machine.
     pub fn local_address(&self, mut listening: SocketAddr) -> String {
         if listening.ip().is_unspecified() {
             listening.set_ip(Ipv4Addr::LOCALHOST.into());
