@@ -6,7 +6,7 @@ const INSTALLER: &str = concat!(
     "/../../scripts/contract-tools.sh"
 );
 
-/// Where they are. They are installed if they are not there.
+/// Directory of the tools, which are installed if they are missing.
 pub static TOOLS: LazyLock<PathBuf> = LazyLock::new(|| {
     let printed = run(&mut Command::new(INSTALLER));
     String::from_utf8(printed).unwrap().trim().into()

@@ -113,7 +113,7 @@ impl Mailbox {
         }
     }
 
-    /// How many mails to this address wait to be read.
+    /// Returns the number of unread mails to this address.
     pub fn waiting(&self, address: &str) -> usize {
         self.unread(address).len()
     }

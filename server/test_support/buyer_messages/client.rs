@@ -58,7 +58,7 @@ pub fn options(clock: Clock, files: FileStore) -> BuyerApiOptions {
     }
 }
 
-/// Those in which tests have receivers of webhooks, and addresses that only examples have.
+/// Returns the networks in which tests have receivers of webhooks, and addresses that only examples have.
 pub fn own_networks() -> WebhookNetworks {
     let networks = ["127.0.0.0/8", "203.0.113.0/24"];
     WebhookNetworks::only(networks.map(|network| network.parse().unwrap()).into())
@@ -81,7 +81,7 @@ impl BuyerClient {
         Self::with_options(harness, options)
     }
 
-    /// The same buyer API, called with another key.
+    /// Returns a client of the same buyer API with another key.
     pub fn with_key(&self, key: &str) -> Self {
         Self {
             router: self.router.clone(),
@@ -97,7 +97,7 @@ impl BuyerClient {
         }
     }
 
-    /// The same buyer API, called with a new key.
+    /// Returns a client of the same buyer API with a new key.
     pub async fn with_new_key(&self, request: &Value) -> Self {
         let (status, created) = self.send(Method::POST, "/keys", Some(request)).await;
         assert_eq!(status, StatusCode::CREATED, "{created}");
