@@ -31,7 +31,7 @@ const PAUSES: [Duration; 5] = [
     Duration::from_secs(15 * 60),
     Duration::from_secs(75 * 60),
 ];
-/// How long a trial of the mail server may take.
+/// Time that a trial of the mail server may take.
 const TRIAL: Duration = Duration::from_secs(10);
 /// Connections to the mail server at once.
 const CONNECTIONS: usize = 4;
