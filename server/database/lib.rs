@@ -35,7 +35,7 @@ pub use self::{
 /// SQLite has one writer at a time: more connections would only wait.
 const SQLITE_CONNECTIONS: u32 = 4;
 const POSTGRES_CONNECTIONS: u32 = 16;
-/// How long a writer waits for another one, and a request for a connection.
+/// Time for which a writer waits for another one, and a request for a connection.
 const WAIT_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// The database of the portal's own state and of the built-in service.
