@@ -18,7 +18,7 @@ let ends = 0;
 const SAMPLE_INTERVAL = 1000;
 /** Milliseconds between two rounds of a viewer. */
 const PAUSE = 100;
-/** After so many rounds, a viewer signs out and in again. */
+/** Rounds after which a viewer signs out and in again. */
 const ROUNDS_PER_SESSION = 20;
 
 const directory = mkdtempSync(join(tmpdir(), "portal-soak-"));

@@ -13,7 +13,7 @@ const REPLACED: &[(&str, &[(&str, &str)])] = &[
         "en",
         &[
             ("e-mail", "email"),
-            // At the end of a clause. “Any more files?” is a question.
+            // These phrases are at the end of a clause. “Any more files?” is a question.
             ("any more.", "no longer"),
             ("any more;", "no longer"),
             ("any more,", "no longer"),

@@ -31,7 +31,7 @@ export function pick(input: HTMLInputElement): void {
     if (native?.value && input.form && !input.readOnly)
       typeValue(input.form, input.name, native.value);
   };
-  // Not in the form, which would count it among its fields.
+  // The field is not in the form, which would count it among its fields.
   document.body.append(native);
   const { left, top, width, height } = input.getBoundingClientRect();
   for (const [side, size] of Object.entries({ left, top, width, height }))

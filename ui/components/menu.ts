@@ -17,7 +17,7 @@ export interface MenuItem {
   parentId?: string;
   /** Number of items on the page that wait for the viewer. */
   count?: number;
-  /** Only for viewers who may view this area. */
+  /** Area that a viewer must be allowed to view to see the entry. */
   area?: Area;
 }
 

@@ -1,4 +1,4 @@
-// How a page writes single values: amounts, numbers, dates, instants and codes.
+// Shows single values: amounts, numbers, dates, instants and codes.
 import { Fragment } from "react";
 import { useLocale } from "../i18n/context";
 import type { DayShape } from "../i18n/day-words";

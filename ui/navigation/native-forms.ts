@@ -11,7 +11,7 @@ const REFUSAL = "main :is([aria-invalid=true], [data-question], [role=alert])";
 
 /** Sending a form does not count as leaving the page with unsent text. */
 export function guardNativeForms(unsaved: UnsavedForms, signal: AbortSignal): void {
-  // At the window, after the listeners that send forms by script.
+  // The listener is at the window, so that it runs after the listeners that send forms by script.
   const sent = ({ target, defaultPrevented }: SubmitEvent) => {
     if (!defaultPrevented && target instanceof HTMLFormElement) leaveBy(target, unsaved);
   };

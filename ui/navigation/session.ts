@@ -26,7 +26,7 @@ const SIGN_OUT_TIMEOUT = 5_000;
 /** Pages that a sign-in leads to anyway. */
 const STARTS = ["/", "/dashboard"];
 
-/** Why a session ends: the viewer signed out, or it expired or was ended by the service or another sign-in. */
+/** Reason why a session ends: the viewer signed out, or it expired or was ended by the service or another sign-in. */
 export type End = "signed out" | "expired";
 
 export class Session {

@@ -1,4 +1,4 @@
-// How long a certificate is still valid, and its file.
+// Shows how long a certificate is still valid, and its file.
 
 import { useLocale } from "../../i18n/context";
 import type { CertificateItem } from "../../types/server";

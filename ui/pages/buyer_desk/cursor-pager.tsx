@@ -1,4 +1,4 @@
-// Below a list that is paged by cursors: the way to its first page and to the next one.
+// Links below a list that is paged by cursors, to its first page and to the next one.
 import { useHref } from "../../components/page-data";
 import { useLocale } from "../../i18n/context";
 import type { MessageId } from "../../types/messages";

@@ -72,7 +72,7 @@ export function calculate(values: Values, request: RequestedLines): Calculation 
   };
   const [discount, freight] = [whole("discount"), whole("freight")];
   const isReadable = Object.keys(errors).length === 0;
-  // The same rule as in `server/service/quotation_requests/check.rs`.
+  // This is the same rule as in `server/service/quotation_requests/check.rs`.
   const isExcessive = isReadable && sums.length > 0 && discount > sumOf(sums);
   for (const { lineNumber } of lines) {
     if (!values[lineField(lineNumber, "noOffer")])
