@@ -29,7 +29,7 @@ function shortestResponse(): number {
   return times.length > 0 ? Math.min(...times) : 0;
 }
 
-/** Prefetches the styles of the next documents. To be called when this document no longer needs the network. */
+/** Prefetches the styles of the next documents. Must be called when this document no longer needs the network. */
 export async function fetchForLater(): Promise<void> {
   const missing = document.querySelector<HTMLMetaElement>("meta[name=later]");
   if (missing) await (await fetch(missing.content, { headers: IN_BACKGROUND })).blob();

@@ -217,7 +217,7 @@ impl SecurityEvents {
         }
     }
 
-    /// Deletes the sessions that timed out, and records whose they were, in one transaction. To be called regularly.
+    /// Deletes the sessions that timed out, and records whose they were, in one transaction. Must be called regularly.
     ///
     /// # Errors
     /// The database cannot be reached; the next call ends and records the sessions.
@@ -243,7 +243,7 @@ impl SecurityEvents {
         Ok(())
     }
 
-    /// Deletes old events and returns their number. To be called regularly.
+    /// Deletes old events and returns their number. Must be called regularly.
     ///
     /// # Errors
     /// The database cannot be reached.

@@ -150,7 +150,7 @@ impl Throttle {
         .map(drop)
     }
 
-    /// Deletes expired counts. To be called regularly.
+    /// Deletes expired counts. Must be called regularly.
     ///
     /// # Errors
     /// The database cannot be reached.

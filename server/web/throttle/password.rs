@@ -33,7 +33,7 @@ pub enum Source {
 }
 
 impl Throttle {
-    /// Counts an attempt. To be called before the password is checked, which must not happen after an error. The attempt
+    /// Counts an attempt. Must be called before the password is checked, which must not happen after an error. The attempt
     /// counts as wrong unless [`Self::succeeded`] or [`Self::undecided`] follows. True if it makes the next ones wait, should
     /// it be wrong.
     ///

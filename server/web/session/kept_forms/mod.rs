@@ -104,7 +104,7 @@ impl KeptForms {
         }
     }
 
-    /// Marks the browser as the user's. To be called at each sign-in.
+    /// Marks the browser as the user's. Must be called at each sign-in.
     pub fn mark(&self, user_id: &str, response: &mut Response, config: &Config) {
         if let Some(record) = self.seal(OWNER, &user_id) {
             let value = URL_SAFE_NO_PAD.encode(record);
