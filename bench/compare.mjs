@@ -17,13 +17,13 @@ import { fetchOnce } from "./support.mjs";
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    /** How often every server is started, warmed up and measured. */
+    /** Number of times that every server is started, warmed up and measured. */
     rounds: { type: "string", default: "5" },
     /** Seconds of load on a page in each round, after half as many to warm up. */
     seconds: { type: "string", default: "6" },
     /** Seconds between the first page and the measurement of memory at rest. */
     idle: { type: "string", default: "5" },
-    /** How often each server is started to measure its start. */
+    /** Number of starts of each server that are measured. */
     starts: { type: "string", default: "11" },
   },
 });

@@ -12,11 +12,11 @@ import { fetchOnce, print, signIn, start } from "./support.mjs";
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    /** Only this one. */
+    /** The only database to measure; otherwise both. */
     database: { type: "string" },
-    /** Only these. */
+    /** Names of the lists to measure; otherwise all. */
     lists: { type: "string" },
-    /** Of each page. */
+    /** Number of calls of each page. */
     calls: { type: "string", default: "100" },
   },
 });

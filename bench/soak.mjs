@@ -12,13 +12,13 @@ import { Viewer } from "./soak/viewer.mjs";
 import { start } from "./support.mjs";
 
 const [binary, minutes = "10"] = process.argv.slice(2);
-/** By `performance.now()`; set when the portal has started. */
+/** Time at which the run ends, by `performance.now()`; set when the portal has started. */
 let ends = 0;
-/** Milliseconds. */
+/** Milliseconds between two samples. */
 const SAMPLE_INTERVAL = 1000;
 /** Milliseconds between two rounds of a viewer. */
 const PAUSE = 100;
-/** After so many rounds, a viewer signs out and in again. */
+/** Rounds after which a viewer signs out and in again. */
 const ROUNDS_PER_SESSION = 20;
 
 const directory = mkdtempSync(join(tmpdir(), "portal-soak-"));

@@ -88,7 +88,7 @@ export function measureProcess(pid) {
   };
 }
 
-/** Of all threads, in user and kernel mode. */
+/** Returns the processor time of all threads in seconds, in user and kernel mode. */
 function processorSeconds(pid) {
   const [, fields] = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ");
   const [user, system] = fields.split(" ").slice(11, 13).map(Number);

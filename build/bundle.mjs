@@ -265,7 +265,7 @@ const pageScripts = Object.entries(manifest.pages)
   );
 for (const name of manifest.entry) {
   const path = `${output}/client/${name}`;
-  // In brackets, because a statement may begin with it.
+  // The table is in brackets, because a statement may begin with it.
   const table = `(${JSON.stringify(Object.fromEntries(pageScripts))})`;
   const script = readFileSync(path, "utf8")
     .replace(JSON.stringify(PAGE_SCRIPTS), table)

@@ -148,7 +148,7 @@ fn compare(
 
 /// The result of a walk through a message's patterns.
 struct Found<'a> {
-    /// Whose rules of wording the texts keep.
+    /// Language whose rules of wording are checked in the texts.
     language: Option<&'a str>,
     plurals: &'a [&'a str],
     placeables: Placeables,

@@ -3,7 +3,7 @@ use std::{error::Error, path::Path, process::Command};
 
 use crate::stamp::Stamp;
 
-/// In `node_modules`, so that it is deleted together with the packages.
+/// Stamp of the installed packages. It is in `node_modules`, so that it is deleted together with them.
 pub const STAMP: &str = "node_modules/.portal-stamp";
 
 pub fn install() -> Result<(), Box<dyn Error>> {

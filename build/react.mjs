@@ -28,7 +28,7 @@ export async function buildReact(directory, options) {
   return name;
 }
 
-/** What the user interface imports from each module. esbuild imports from the JSX runtime itself. */
+/** Returns the names that the user interface imports from each module. esbuild imports from the JSX runtime itself. */
 function importedNames() {
   const sources = readdirSync("ui", { recursive: true })
     .filter((file) => /\.tsx?$/.test(file))

@@ -13,7 +13,7 @@ const REPLACED: &[(&str, &[(&str, &str)])] = &[
         "en",
         &[
             ("e-mail", "email"),
-            // At the end of a clause. “Any more files?” is a question.
+            // These phrases are at the end of a clause. “Any more files?” is a question.
             ("any more.", "no longer"),
             ("any more;", "no longer"),
             ("any more,", "no longer"),
@@ -29,7 +29,7 @@ const VERB_PREFIXES: [char; 4] = ['ي', 'ت', 'ن', 'أ'];
 
 const LEFT_TO_RIGHT_MARK: char = '\u{200e}';
 
-/// What breaks a rule in a text of a message. `is_start` says whether the message or its variant begins with it.
+/// Returns the broken rules in a text of a message. `is_start` says whether the message or its variant begins with it.
 pub fn complaints(language: &str, text: &str, is_start: bool) -> Vec<String> {
     let mut complaints = Vec::new();
     let lower = text.to_lowercase();

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { homedir } from "node:os";
 import { join } from "node:path";
 
-/** Where `cargo audit` keeps its copy. */
+/** Directory in which `cargo audit` keeps its copy. */
 const USUAL = join(process.env.CARGO_HOME ?? join(homedir(), ".cargo"), "advisory-db");
 
 /** Advisories that do not concern the portal, with the reason. */

@@ -48,7 +48,7 @@ function packages() {
     ]);
 }
 
-/** Of packages that are part of the portal. Without an answer of the registry there is a note and no complaint. */
+/** Returns complaints about packages of the portal with advisories. If the registry does not respond, prints a note instead. */
 function advisories() {
   const options = ["audit", "--omit=dev", "--json", "--fetch-retries=0"];
   const npm = spawnSync("npm", options, { encoding: "utf8", timeout: AUDIT_SECONDS * 1000 });

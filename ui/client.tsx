@@ -174,7 +174,7 @@ async function start(): Promise<void> {
             const loaded = await import("./navigation/upload-form").catch(() => null);
             if (loaded)
               return loaded.uploadForm({ session, navigator, pages, drafts, done })(submission);
-            // With a network, the script is one of an earlier release.
+            // If there is a network, the script is one of an earlier release.
             return sendNatively(submission);
           }),
       ],

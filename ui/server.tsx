@@ -58,7 +58,7 @@ function pageElement(data: ShownData): ReactElement {
   );
 }
 
-/** In this bundle `load` is synchronous (`build/pages.mjs`). */
+/** Returns the component of a page. In this bundle `load` is synchronous (`build/pages.mjs`). */
 function pageComponent(name: PageName): PageComponent {
   const load = loadOf(name);
   const module = load() as unknown as { default: PageComponent };

@@ -1,4 +1,4 @@
-//! What `make bench` measures beside the portal itself.
+//! Measures components besides the portal itself, for `make bench`.
 mod memory;
 mod render;
 mod serve;
@@ -9,7 +9,7 @@ use clap::{Parser, Subcommand};
 use portal::config::flags::Options;
 use web::render::{engine::Engine, scheduling};
 
-/// As in the portal.
+/// The portal uses the same allocator.
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 

@@ -14,7 +14,7 @@ use axum::{
 use bytes::Bytes;
 use tower::ServiceExt;
 
-/// What is asked, and by whose token.
+/// Address of a request, and the token of its caller.
 type Question = (Uri, Option<HeaderValue>);
 
 #[derive(Clone)]

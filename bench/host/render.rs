@@ -51,7 +51,7 @@ pub fn measure(page_data: &Path, renders: usize, bundle: Option<&Path>) -> io::R
     Ok(())
 }
 
-/// As `build/snapshot.rs` makes it.
+/// Makes a snapshot as `build/snapshot.rs` does.
 fn snapshot_of(bundle: &Path) -> io::Result<&'static [u8]> {
     let mut runtime = JsRuntimeForSnapshot::new(RuntimeOptions::default());
     for script in [

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
  * `pause` milliseconds, which is longer than any between two responses.
  */
 export async function countTraffic(cdp, pause) {
-  /** By request, since the last call of `since()`. */
+  /** Bytes by request, since the last call of `since()`. */
   let counted = new Map();
   let lastEvent = performance.now();
   const on = (event, listener) =>

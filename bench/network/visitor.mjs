@@ -6,7 +6,7 @@ const TIMEOUT = 60_000;
 
 /** Actions, and how to detect their effect: by what the server rendered, not by the browser's reaction to the press. */
 export const SEARCH = {
-  // In one script, so that hydration cannot start between the typing and the press.
+  // This is one script, so that hydration cannot start between the typing and the press.
   press: (page) =>
     page.evaluate(() => {
       document.querySelector("input[name=search]").value = "PO";

@@ -32,10 +32,10 @@ use crate::config::{
     flags::{Command, Contract},
 };
 
-/// Why a command failed: one plain sentence for the person at the terminal.
+/// Reason why a command failed: one plain sentence for the person at the terminal.
 pub type CommandError = Box<dyn std::error::Error + Send + Sync>;
 
-/// How it is recorded that a command changed something.
+/// Origin under which changes by commands are recorded.
 const ORIGIN: &str = "command line";
 
 /// # Errors

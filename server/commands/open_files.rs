@@ -3,7 +3,7 @@ use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
 
 use web::serve::Limits;
 
-/// For the database, attachments, assets and calls of other services.
+/// Files that are open besides connections: database, attachments, assets and calls of other services.
 const OTHER_FILES: u64 = 256;
 
 /// Raises the limit as far as the system allows. With fewer files than connections, accepting one would fail, and closing

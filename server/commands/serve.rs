@@ -26,15 +26,15 @@ use super::{
 };
 use crate::config::{Backend, Config};
 
-/// How often expired rows are deleted.
+/// Interval at which expired rows are deleted.
 const SWEEP_INTERVAL: Duration = Duration::from_secs(15 * 60);
-/// How often stored files are compared with the attachments that name them.
+/// Interval at which stored files are compared with the attachments that name them.
 const FILE_SWEEP_INTERVAL: Duration = Duration::from_secs(24 * 60 * 60);
 /// The database is checked after the first requests, so that they do not wait for it.
 const CHECK_DELAY: Duration = Duration::from_secs(1);
 /// The pause after a check that failed for another reason than corruption.
 const CHECK_INTERVAL: Duration = Duration::from_secs(60);
-/// How long running requests may take after the signal to stop.
+/// Time that running requests may take after the signal to stop.
 const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// A portal that listens. Clients may connect before it serves; they wait.

@@ -32,7 +32,7 @@ pub async fn expect_success(attachments: &FilePlace, mailer: &Mailer) -> Result<
     }
 }
 
-/// At the start: without its storage or mail server the portal still serves everything else.
+/// Logs failures at the start: without its storage or mail server the portal still serves everything else.
 pub async fn warn_of_failures(attachments: FilePlace, mailer: Mailer) {
     for failure in failures(&attachments, &mailer).await {
         tracing::error!("{failure}");

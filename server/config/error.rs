@@ -8,7 +8,7 @@ pub enum ConfigError {
     #[error("The value of {key} in {origin} is {value}, but it must be {expected}.")]
     BadValue {
         key: &'static str,
-        /// In quotes, or "not shown here" if it is a secret.
+        /// The value in quotes, or "not shown here" if it is a secret.
         value: String,
         origin: String,
         expected: String,

@@ -213,7 +213,7 @@ fn proxies(value: &str) -> Option<Vec<IpNet>> {
     if value == "none" {
         return Some(Vec::new());
     }
-    // With every address trusted, each client could choose its own.
+    // If every address were trusted, each client could choose its own.
     networks(value)
         .filter(|all| !all.is_empty() && all.iter().all(|network| network.prefix_len() > 0))
 }

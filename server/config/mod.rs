@@ -52,31 +52,31 @@ pub struct Config {
     pub demo: bool,
     /// The interval of the simulated buyer's actions; zero means never.
     pub simulated_buyer_pace: Duration,
-    /// Who may become a supplier of the built-in service by registering.
+    /// Policy for registrations of new suppliers with the built-in service.
     pub registration: RegistrationPolicy,
     /// Whether there is a buyer API without a key in the configuration.
     pub buyer_api: bool,
     pub buyer_keys: Option<ApiKeys>,
-    /// How the buyer API takes doubtful values, and the buyer's own codes of units.
+    /// Treatment of doubtful values by the buyer API, and the buyer's own codes of units.
     pub buyer_checks: BuyerChecks,
-    /// Whether keys may be of the sandbox.
+    /// Whether keys of the sandbox are allowed.
     pub buyer_sandbox: bool,
-    /// Of one key of the buyer API.
+    /// Limit of requests for each key of the buyer API.
     pub buyer_requests_per_minute: u32,
-    /// `None`: the buyer's system polls for notifications.
+    /// Target for notifications; `None`: the buyer's system polls for them.
     pub webhook: Option<Target>,
-    /// Where the targets may be that keys of the buyer API create.
+    /// Networks to which keys of the buyer API may send webhooks.
     pub webhook_networks: WebhookNetworks,
-    /// How long the contents of the buyer's messages are kept.
+    /// Time for which the contents of the buyer's messages are kept.
     pub message_retention: TimeDelta,
     pub database: Database,
-    /// Where the built-in service keeps attachments.
+    /// Storage of the built-in service's attachments.
     pub attachments: FilePlace,
-    /// How much of it the files of one supplier may take up.
+    /// Space in the storage of attachments that the files of one supplier may take up.
     pub storage_quota_bytes: u64,
-    /// What the built-in service spends on the hash of a password. It has no key: tests alone choose another.
+    /// Cost of the built-in service's password hashes. It has no key: tests alone choose another.
     pub password_cost: Cost,
-    /// Of the built-in service and its demo. It has no key: tests alone choose another.
+    /// Clock of the built-in service and its demo. It has no key: tests alone choose another.
     pub clock: Clock,
     /// Scheme and host that viewers use; the base path is not part of it.
     pub public_url: Option<Url>,
@@ -85,29 +85,29 @@ pub struct Config {
     pub buyer: Buyer,
     /// The sender of mails.
     pub mail_from: Mailbox,
-    /// When daily digests are sent, in hours after midnight in Riyadh.
+    /// Hour at which daily digests are sent, after midnight in Riyadh.
     pub digest_hour: u32,
-    /// Between the approval of a change of a bank account and the moment when it takes effect.
+    /// Hours between the approval of a change of a bank account and the moment when it takes effect.
     pub cooling_off_hours: u32,
     pub log_format: LogFormat,
     /// A filter in the syntax of tracing's `EnvFilter`, known to be valid.
     pub log: String,
     pub isolates: NonZeroUsize,
-    /// How many renders may wait for an isolate.
+    /// Most renders that may wait for an isolate.
     pub render_queue: usize,
     pub render_deadline: Duration,
     pub render_heap_bytes: usize,
     pub backend_timeout: Duration,
 }
 
-/// Where the supply-chain service is.
+/// Location of the supply-chain service.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Backend {
     Embedded,
     Remote(Url),
 }
 
-/// Where the built-in service's mails go.
+/// Destination of the built-in service's mails.
 #[derive(Clone, Debug)]
 pub enum MailRoute {
     /// Files in the data directory.
@@ -128,7 +128,7 @@ const MILLISECOND: Duration = Duration::from_millis(1);
 const SECOND: Duration = Duration::from_secs(1);
 const MINUTE: Duration = Duration::from_secs(60);
 const HOUR: Duration = Duration::from_secs(60 * 60);
-/// How long what colleagues and the buyer change may be missing in an open session.
+/// Longest time for which changes by colleagues and the buyer may be missing in an open session.
 const USER_MAX_AGE: Duration = Duration::from_secs(10 * 60);
 const KIB: usize = 1024;
 const MIB: usize = 1024 * KIB;
@@ -335,7 +335,7 @@ impl Config {
         self.public_url.clone().or_else(local)
     }
 
-    /// The same for a browser on this machine.
+    /// Returns the address for a browser on this machine.
     pub fn local_address(&self, mut listening: SocketAddr) -> String {
         if listening.ip().is_unspecified() {
             listening.set_ip(Ipv4Addr::LOCALHOST.into());

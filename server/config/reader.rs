@@ -50,7 +50,7 @@ impl<Environment: Fn(&str) -> Option<String>> Reader<Environment> {
         self.read(key, kind.expected, kind.parse, |value| format!("{value:?}"))
     }
 
-    /// Like `value`, for values that must not appear in a log.
+    /// Reads a value like `value` that must not appear in a log.
     pub fn secret<T>(
         &mut self,
         key: &'static str,

@@ -35,7 +35,7 @@ pub use self::{
 /// SQLite has one writer at a time: more connections would only wait.
 const SQLITE_CONNECTIONS: u32 = 4;
 const POSTGRES_CONNECTIONS: u32 = 16;
-/// How long a writer waits for another one, and a request for a connection.
+/// Time for which a writer waits for another one, and a request for a connection.
 const WAIT_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// The database of the portal's own state and of the built-in service.
@@ -55,7 +55,7 @@ impl fmt::Debug for Database {
     }
 }
 
-/// For people who run commands: which database it is, without the password.
+/// Describes the database for people who run commands, without the password.
 impl fmt::Display for Database {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -146,7 +146,7 @@ async fn connect_sqlite(path: &Path) -> Result<DatabaseConnection, DatabaseError
                 .in_memory(false)
                 .shared_cache(false)
                 .journal_mode(SqliteJournalMode::Wal)
-                // With NORMAL, a power failure undoes commits that users were told of (decision 0022).
+                // With NORMAL, a power failure would undo commits that users were told of (decision 0022).
                 .synchronous(SqliteSynchronous::Full)
                 .foreign_keys(true)
                 .busy_timeout(WAIT_TIMEOUT)

@@ -63,7 +63,7 @@ fn transient_by_code(code: &str) -> Option<Transient> {
 /// that it must be a read or a write that may be executed twice. `reason` is the database's error.
 ///
 /// # Errors
-/// Those of the last attempt.
+/// Returns the error of the last attempt.
 pub async fn retry_idempotent<T, E, Attempt>(
     mut attempt: impl FnMut() -> Attempt,
     reason: impl Fn(&E) -> Option<&DbErr>,

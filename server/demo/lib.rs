@@ -1,4 +1,4 @@
-//! For demos and development: demo data, a simulated buyer and the fake backend.
+//! Demo data, a simulated buyer and the fake backend, for demos and development.
 pub mod fake;
 pub mod seed;
 pub mod simulated_buyer;

@@ -103,7 +103,7 @@ pub async fn seed_demo(
     seed_large_demo(database, cost, clock, 1).await
 }
 
-/// The same with `scale` times as many documents. The first part is written in one transaction, each further part in its
+/// Creates `scale` times as many documents. The first part is written in one transaction, each further part in its
 /// own.
 ///
 /// # Errors
@@ -286,7 +286,7 @@ async fn manager(
         .ok_or(ServiceError::NotFound)
 }
 
-/// What the account manager did at a time of the demo's past, of which the buyer's systems are not told.
+/// Returns the audit context of the account manager at a time of the demo's past. The buyer's systems are not notified.
 fn audit(manager: &user::Model, at: DateTime<Utc>, recorded_at: DateTime<Utc>) -> AuditContext {
     AuditContext {
         at,

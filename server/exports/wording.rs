@@ -18,12 +18,12 @@ pub fn with_decimals(amount: Decimal, currency: &str) -> Decimal {
     amount
 }
 
-/// Like [`with_decimals`], with grouped digits.
+/// Formats the amount like [`with_decimals`], with grouped digits.
 pub fn amount(amount: Decimal, currency: &str) -> String {
     grouped(with_decimals(amount, currency))
 }
 
-/// The amount with its currency: SAR 1,250.50 in English, the sign after the amount in Arabic.
+/// Formats the amount with its currency: SAR 1,250.50 in English, the sign after the amount in Arabic.
 pub fn money(value: Decimal, currency: &str, language: Language) -> String {
     let (amount, sign) = (amount(value, currency), sign(currency, language));
     match language {
@@ -32,7 +32,7 @@ pub fn money(value: Decimal, currency: &str, language: Language) -> String {
     }
 }
 
-/// Without trailing zeros.
+/// Formats a quantity without trailing zeros.
 pub fn quantity(quantity: Decimal) -> String {
     grouped(quantity.normalize())
 }

@@ -31,7 +31,7 @@ const PAUSES: [Duration; 5] = [
     Duration::from_secs(15 * 60),
     Duration::from_secs(75 * 60),
 ];
-/// How long a trial of the mail server may take.
+/// Time that a trial of the mail server may take.
 const TRIAL: Duration = Duration::from_secs(10);
 /// Connections to the mail server at once.
 const CONNECTIONS: usize = 4;
@@ -42,7 +42,7 @@ const AUTO_SUBMITTED: HeaderName = HeaderName::new_from_ascii_str("Auto-Submitte
 /// One mail to one person, in plain text and in HTML.
 #[derive(Clone, Debug)]
 pub struct Mail {
-    /// Of version 7. It is in the Message-ID and in the name of the file, so that a mail that is sent again replaces itself.
+    /// ID of version 7. It is in the Message-ID and in the name of the file, so that a mail that is sent again replaces itself.
     pub id: Uuid,
     pub to: Address,
     pub subject: String,
@@ -50,7 +50,7 @@ pub struct Mail {
     pub html: String,
     /// The link in the mail, for the log of a demo. Whoever has it can act as the receiver.
     pub link: Option<String>,
-    /// When the link expires; afterwards the mail is not sent.
+    /// Time at which the link expires; afterwards the mail is not sent.
     pub valid_until: Option<Instant>,
 }
 

@@ -13,7 +13,7 @@ use reqwest::Url;
 
 use values::host_name::is_local;
 
-/// For connecting, and for each command.
+/// Time limit for connecting, and for each command.
 const TIMEOUT: Duration = Duration::from_secs(20);
 
 /// A mail server, configured as `smtps://USER:PASSWORD@HOST`. `smtps` uses TLS from the start, `smtp` requires STARTTLS;

@@ -10,7 +10,7 @@ pub struct AccessTable {
 #[derive(PartialEq, Eq)]
 pub struct Row {
     pub route: String,
-    /// How the route is requested.
+    /// Request of the route.
     pub request: String,
     /// One for each viewer.
     pub answers: Vec<String>,

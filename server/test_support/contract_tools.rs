@@ -6,7 +6,7 @@ const INSTALLER: &str = concat!(
     "/../../scripts/contract-tools.sh"
 );
 
-/// Where they are. They are installed if they are not there.
+/// Directory of the tools, which are installed if they are missing.
 pub static TOOLS: LazyLock<PathBuf> = LazyLock::new(|| {
     let printed = run(&mut Command::new(INSTALLER));
     String::from_utf8(printed).unwrap().trim().into()
@@ -17,7 +17,7 @@ pub fn python_programs() -> PathBuf {
     TOOLS.join("python/bin")
 }
 
-/// What the command printed. It succeeds.
+/// Runs the command, and returns its standard output. Panics if the command fails.
 pub fn run(command: &mut Command) -> Vec<u8> {
     let output = command.output().unwrap();
     let said = String::from_utf8_lossy(&output.stdout);

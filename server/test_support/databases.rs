@@ -14,14 +14,14 @@ pub enum Kind {
     Postgres,
 }
 
-/// What holds a database for as long as it is used.
+/// Storage of a database, which exists as long as this value.
 pub enum Place {
     Directory(TempDir),
     Postgres(postgres::TestDatabase),
 }
 
 impl Place {
-    /// Of a new, empty database.
+    /// Creates a new, empty database.
     pub async fn empty(kind: Kind) -> Self {
         match kind {
             Kind::Sqlite => Self::Directory(tempfile::tempdir().unwrap()),
@@ -39,7 +39,7 @@ impl Place {
         }
     }
 
-    /// As the portal does, so that writers meet as they do there.
+    /// Connects as the portal does, so that writers collide in the same way.
     pub async fn connect(&self) -> DatabaseConnection {
         let database = match self {
             Self::Directory(directory) => Database::Sqlite(directory.path().join("portal.db")),

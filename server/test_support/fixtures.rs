@@ -22,7 +22,7 @@ pub const AMAL: &str = "Amal@first.example";
 pub const BADR: &str = "badr@second.example";
 pub const PASSWORD: &str = "a long enough password";
 
-/// What the form that asks for the password again sends.
+/// Returns the input of the form that asks for the password again.
 pub fn step_up() -> StepUp {
     StepUp {
         password: Secret(PASSWORD.to_owned()),
@@ -34,7 +34,7 @@ pub const FIRST: Uuid = Uuid::from_u128(1);
 pub const SECOND: Uuid = Uuid::from_u128(2);
 pub const BUYER: Uuid = Uuid::from_u128(3);
 
-/// Of the least cost that there is: a hash says itself what it cost, and these tests sign in a thousand times.
+/// Hash of the least cost that there is, because these tests sign in a thousand times. A hash contains its cost.
 static HASH: LazyLock<String> = LazyLock::new(|| passwords::hash(PASSWORD, Cost::LEAST).unwrap());
 
 /// Half past midnight of 15 March in Riyadh, and still 14 March in Greenwich.
@@ -214,7 +214,7 @@ pub fn request_line(
     }
 }
 
-/// Of the order's revision; a unit costs as many hundredths of a riyal.
+/// Returns a line of the order's revision; a unit costs as many hundredths of a riyal.
 pub fn order_line(
     order: &order::Model,
     line_number: i32,

@@ -43,7 +43,7 @@ impl Harness {
         Self::configured(kind, |_| {}).await
     }
 
-    /// The same with other options.
+    /// Creates a harness with other options.
     pub async fn configured(kind: Kind, configure: impl FnOnce(&mut ServiceOptions)) -> Self {
         let (database, place) = fixtures::copy(kind).await;
         let now = Arc::new(Mutex::new(fixtures::now()));

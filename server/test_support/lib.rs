@@ -1,4 +1,4 @@
-//! What the tests of several crates share.
+//! Fixtures and tools that the tests of several crates share.
 pub mod access_table;
 pub mod buyer_messages;
 pub mod calls;

@@ -23,10 +23,10 @@ use values::text::LocalizedText;
 /// Longer than a busy machine takes to write a file.
 const PATIENCE: Duration = Duration::from_secs(20);
 
-/// What passkeys are bound to.
+/// Origin that passkeys are bound to.
 pub const SITE: &str = "https://portal.example";
 
-/// Where the links of [`Mailbox::service_options`] lead to.
+/// Targets of the links of [`Mailbox::service_options`].
 pub const CONFIRM: &str = "https://portal.example/confirm/";
 pub const RESET: &str = "https://portal.example/reset/";
 pub const CHANGE: &str = "https://portal.example/change/";
@@ -59,7 +59,7 @@ impl Mailbox {
         }
     }
 
-    /// Of a service that writes its mails here.
+    /// Returns the options of a service that writes its mails to this mailbox.
     pub fn service_options(&self) -> ServiceOptions {
         let from = "Portal <portal@portal.example>".parse().unwrap();
         let links = Links {
@@ -113,7 +113,7 @@ impl Mailbox {
         }
     }
 
-    /// How many mails to this address wait to be read.
+    /// Returns the number of unread mails to this address.
     pub fn waiting(&self, address: &str) -> usize {
         self.unread(address).len()
     }
@@ -173,7 +173,7 @@ impl Received {
     }
 }
 
-/// For a service that nobody asks for a mail.
+/// Returns the options of a service that has to send no mail.
 pub fn service_options_without_mail() -> ServiceOptions {
     Mailbox::in_directory(Path::new("/nowhere")).service_options()
 }

@@ -112,7 +112,7 @@ impl Authenticator {
 fn authenticator_data(site: &str, flags: u8) -> Vec<u8> {
     let mut data = Sha256::digest(site.as_bytes()).to_vec();
     data.push(flags);
-    // Without a counter.
+    // The data has no counter.
     data.extend([0; 4]);
     data
 }

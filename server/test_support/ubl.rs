@@ -5,7 +5,7 @@ use crate::contract_tools::{python_programs, run};
 
 const CHECK: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/ubl/check.py");
 
-/// For each document what is wrong with it, warnings included: the number of the rule, or `schema`, and what it says.
+/// Returns the problems of each document, warnings included: the number of the rule, or `schema`, and its text.
 pub fn found_wrong<'a>(documents: impl IntoIterator<Item = &'a [u8]>) -> Vec<Vec<String>> {
     let directory = tempfile::tempdir().unwrap();
     let mut command = Command::new(python_programs().join("python"));

@@ -4,10 +4,10 @@ use icu_properties::{CodePointMapData, props::GeneralCategory};
 
 use crate::{bidi::plain_line, decimal_input::ascii_digits, message_id::MessageId};
 
-/// In characters; of countries whose numbers have no public form.
+/// Most characters of a number of countries that publish no format.
 const LONGEST: usize = 30;
 
-/// With ASCII digits and capital letters, and without spaces, hyphens and dashes.
+/// Converts a number to ASCII digits and capital letters, and removes spaces, hyphens and dashes.
 pub fn plain(typed: &str) -> String {
     let categories = CodePointMapData::<GeneralCategory>::new();
     let is_dash = |it: char| it == '−' || categories.get(it) == GeneralCategory::DashPunctuation;
@@ -50,7 +50,7 @@ pub fn check_tax_number(country: &str, number: &str) -> Result<(), MessageId> {
         ),
         // Egyptian Tax Authority.
         "EG" => (digits(9), MessageId::new("company-tax-number-eg")),
-        // Of Bahrain, Jordan and Kuwait no form is published.
+        // Bahrain, Jordan and Kuwait publish no format.
         _ => return check_other(number),
     };
     match is_valid {

@@ -45,7 +45,7 @@ pub fn sign(code: &str, language: Language) -> &str {
     }
 }
 
-/// From the Common Locale Data Repository. `make types` writes `ui/types/currency-signs.ts` from it.
+/// Arabic currency signs, from the Common Locale Data Repository. `make types` writes `ui/types/currency-signs.ts` from it.
 pub const ARABIC_SIGNS: [(&str, &str); 19] = [
     ("AED", "د.إ."),
     ("BHD", "د.ب."),

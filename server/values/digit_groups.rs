@@ -1,7 +1,7 @@
 //! Numbers as people read them: with a comma before every third digit.
 use rust_decimal::Decimal;
 
-/// With all decimal places that the number has: 1,250.50.
+/// Groups the digits, and keeps all decimal places that the number has: 1,250.50.
 pub fn grouped(number: impl Into<Decimal>) -> String {
     let number = number.into().to_string();
     let (sign, number) = match number.strip_prefix('-') {

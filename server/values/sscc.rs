@@ -1,9 +1,9 @@
 //! Serial Shipping Container Codes (GS1 General Specifications, section 7.9.1): 18 digits, the last of which is a check digit.
 
-/// Digits.
+/// Number of digits.
 const LENGTH: usize = 18;
 
-/// As scanners and labels write it before the code.
+/// Prefixes that scanners and labels write before the code.
 const APPLICATION_IDENTIFIER: [&str; 2] = ["(00)", "00"];
 
 /// A code whose last digit is not its check digit.

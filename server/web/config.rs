@@ -33,16 +33,16 @@ pub struct Config {
     pub security_contact: Option<Url>,
     /// `None`: the key is a file in the data directory.
     pub session_key: Option<MasterKey>,
-    /// Of the built-in service's secrets. `None`: the key is a file in the data directory.
+    /// Key for the built-in service's secrets. `None`: the key is a file in the data directory.
     pub service_key: Option<MasterKey>,
-    /// Who must have a second factor.
+    /// Users who must have a second factor.
     pub second_factor_policy: SecondFactorPolicy,
     pub session_idle: Duration,
     pub session_absolute: Duration,
     /// After this time, a signed-in user is read from the service again. Not configurable; tests set a shorter time.
     pub user_max_age: Duration,
     pub body_limit_bytes: usize,
-    /// Without a key: tests sign in more often than people.
+    /// Limits of sign-ins. They have no key: tests sign in more often than people.
     pub sign_ins: SignInLimits,
     pub constants: Constants,
 }

@@ -1,4 +1,4 @@
-//! Why a request failed, and the status of its response.
+//! Reasons why a request failed, and the statuses of the responses.
 //!
 //! - A handler returns `Result<Outcome, Error>`; `render::respond` turns the error into the problem page inside the shell,
 //!   page data, or JSON.

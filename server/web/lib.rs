@@ -1,4 +1,4 @@
-//! What faces the browser: pages, sessions, preferences and the render engine.
+//! Web server of the portal: pages, sessions, preferences and the render engine.
 pub mod accounts;
 pub mod app;
 pub mod background_tasks;

@@ -76,7 +76,7 @@ impl Outcome {
         }
     }
 
-    /// The same for props that have other forms too: `place` is where the form belongs.
+    /// Refuses a form of props that have other forms too: `place` is where the form belongs.
     pub fn refused_in<P: Into<Page>>(
         refused: (StatusCode, Form),
         url: impl Into<String>,

@@ -56,14 +56,14 @@ pub struct Service {
     pub fake: Option<FakeBackend>,
     /// The built-in service's interface for buyers' systems, if one has a key.
     pub buyer_api: Option<Router>,
-    /// The same for the portal's own pages of the buyer's people, with their accounts.
+    /// The buyer API for the portal's own pages of the buyer's people, with their accounts.
     pub buyer_pages: Option<Router>,
 }
 
 /// The fake backend, and its paths for browser code, as axum routes them.
 pub struct FakeBackend {
     pub browser: Router,
-    /// For the portal's own calls.
+    /// Router for the portal's own calls.
     pub portal: Router,
     pub browser_paths: Vec<&'static str>,
 }
@@ -80,7 +80,7 @@ impl Portal {
         events.record(kind, person.into(), Some(origin)).await;
     }
 
-    /// The same of the user who is signed in; nothing if nobody is.
+    /// Records an event of the user who is signed in; does nothing if nobody is.
     pub async fn record_own(&self, kind: SecurityEventKind, origin: &RequestOrigin) {
         if let Some(user) = &origin.user {
             self.record(kind, user, origin).await;

@@ -108,7 +108,7 @@ pub fn files() -> Routes {
             list_export::<ExportProductPrices, _>(|row| &row.id, lists::product_prices),
         ))
         .merge(document_files::<PriceRequestProps>())
-        // With empty cells for the new prices.
+        // The template has empty cells for the new prices.
         .merge(both_formats(
             UPLOAD,
             list_export::<ExportProductPrices, _>(|row| &row.id, price_file::template),
@@ -269,7 +269,7 @@ fn mailed_link_actions() -> Routes {
         .route_layer(from_fn(headers::secret_address))
 }
 
-/// What every kind of document has to download.
+/// Returns the downloads that every kind of document has.
 fn document_files<P: DocumentPage>() -> Routes {
     let below = |path| format!("{}{path}", P::LIST);
     both_formats(P::LIST, list_export::<P::Export, _>(P::number, P::TABLE)).route(

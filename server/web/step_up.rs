@@ -24,7 +24,7 @@ const APP_CODE: usize = 6;
 /// Letters and digits of a recovery code.
 const RECOVERY_CODE: usize = 10;
 
-/// What `ui/components/step-up-fields.tsx` needs, in the props of a page with such a form.
+/// Properties for `ui/components/step-up-fields.tsx`, in the props of each page with such a form.
 #[derive(Clone, Copy, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct StepUpProps {
@@ -45,7 +45,7 @@ impl StepUpProps {
 pub enum CodeKind {
     /// Six digits of an authenticator app.
     App,
-    /// Also recovery codes: ten letters and digits.
+    /// Six digits of an authenticator app, or a recovery code: ten letters and digits.
     Any,
 }
 
@@ -142,7 +142,7 @@ impl StepUpCheck {
     /// Calls an operation with a [`StepUp`]. `call` runs to its end even if the client disconnects.
     ///
     /// # Errors
-    /// That of `call`; or the user has to wait.
+    /// Returns the error of `call`, or an error if the user has to wait.
     pub async fn call<T, Call>(
         self,
         typed: StepUpFields,
@@ -167,7 +167,7 @@ impl StepUpCheck {
     /// which are names of fields, counts as wrong and is recorded as `kind`.
     ///
     /// # Errors
-    /// That of `call`; or the user has to wait.
+    /// Returns the error of `call`, or an error if the user has to wait.
     pub async fn attempt<T, Call>(
         self,
         kind: SecurityEventKind,
@@ -221,7 +221,7 @@ impl StepUpCheck {
     }
 }
 
-/// What the success of a call says of the secrets that came with it.
+/// Meaning of a successful call for the secrets that were sent with it.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Success {
     /// They were right.

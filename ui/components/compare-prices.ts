@@ -13,7 +13,7 @@ export function priceFor({ price, quantityBreaks = [] }: PriceInForce, quantity:
   return (reached?.price ?? price).amount;
 }
 
-/** As `OfferedPrice::difference` of the server. */
+/** Computes the same text as `OfferedPrice::difference` of the server. */
 export function differenceOf(amount: string, price: Decimal): string | undefined {
   const percent = changePercent(decimal(amount), price);
   if (percent === null) return undefined;

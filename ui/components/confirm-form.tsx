@@ -13,9 +13,9 @@ export interface ConfirmFormProps extends PostFormProps {
   openClass?: string;
   /** Whether the form is unfolded at first; otherwise if it was rejected. */
   isOpen?: boolean;
-  /** What is decided on, such as the document's version; the portal accepts no other. */
+  /** Values that are decided on, such as the document's version; the portal accepts no other. */
   confirms: Values;
-  /** Names what is decided on, with its value. */
+  /** Question that names the subject of the decision, with its value. */
   question: ReactNode;
   /** The label of the link that folds the form up, where the decision itself is a cancellation. */
   cancel?: MessageId;

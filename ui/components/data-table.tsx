@@ -34,9 +34,9 @@ interface DataTableProps<Row, Sort extends string> {
   /** `false` leaves a column out. */
   columns: readonly (Column<Row, Sort> | false)[];
   sorting?: Sorting<Sort>;
-  /** On a phone `cards` makes a card of each row, with a line for each column; `cards brief` has two lines. */
+  /** Class of the table. On phones `cards` makes each row a card with a line for each column; `cards brief` has two lines. */
   className?: string;
-  /** A `<tfoot>`. */
+  /** Element `<tfoot>` of the table. */
   foot?: ReactNode;
 }
 
@@ -56,7 +56,7 @@ export function DataTable<Row, Sort extends string = never>(props: DataTableProp
   const labels = className.includes("cards") && !isBrief;
   // Two-line cards show no labels. Without roles, Safari takes the columns' names from rows that are not laid out as a table.
   const role = (name: string) => (isBrief ? name : undefined);
-  // Not by state, which would render all rows again.
+  // The mark is not a state, which would render all rows again.
   const markHydrated = useCallback((table: HTMLTableElement | null) => {
     if (table) table.dataset.presses = "";
   }, []);

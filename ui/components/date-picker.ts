@@ -1,4 +1,4 @@
-// What the fields for dates do after they get the focus: typed dates become ISO 8601, and the browser's picker opens.
+// Behaviour of date fields after they get the focus: typed dates become ISO 8601, and the browser's picker opens.
 import { dateProblem, readDate } from "../i18n/date-input";
 import { respell, typeValue } from "../navigation/typed-fields";
 import type { Text } from "../types/server";
@@ -31,7 +31,7 @@ export function pick(input: HTMLInputElement): void {
     if (native?.value && input.form && !input.readOnly)
       typeValue(input.form, input.name, native.value);
   };
-  // Not in the form, which would count it among its fields.
+  // The field is not in the form, which would count it among its fields.
   document.body.append(native);
   const { left, top, width, height } = input.getBoundingClientRect();
   for (const [side, size] of Object.entries({ left, top, width, height }))

@@ -22,7 +22,7 @@ export interface LabelledProps {
   form?: Form | undefined;
   /** Explains the field before an error occurs. */
   hint?: MessageId | ReactElement | undefined;
-  /** What the value is measured in, such as a currency's sign. Shown after the label. */
+  /** Unit of the value, such as a currency's sign. Shown after the label. */
   unit?: string | undefined;
 }
 

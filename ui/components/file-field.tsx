@@ -11,7 +11,7 @@ interface FileFieldProps {
   /** File name extensions for the browser's dialog; the service checks the content. */
   accept: string;
   multiple?: boolean;
-  /** In the viewer's language. */
+  /** Error text in the viewer's language. */
   error?: string | undefined;
 }
 

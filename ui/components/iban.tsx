@@ -6,7 +6,7 @@ import { Code } from "./values";
 import "./iban.css";
 
 interface IbanProps {
-  /** Without spaces. */
+  /** IBAN without spaces. */
   value: string;
   /** Some characters are hidden, so that there is no copy button. */
   isMasked: boolean;

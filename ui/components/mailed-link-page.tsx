@@ -26,7 +26,7 @@ interface MailedLinkPageProps {
     hint: MessageId;
     autoComplete: "current-password" | "new-password";
   };
-  /** Below the password. */
+  /** Content below the password. */
   children?: ReactNode;
   submit: MessageId;
   /** The message about a link that cannot be used, by its state. A state that these links do not have counts as unknown. */

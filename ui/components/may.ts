@@ -4,7 +4,7 @@ import { usePageData } from "./page-data";
 
 export type Permitted = Pick<Viewer, "isAccountManager" | "permissions">;
 
-/** As the service enforces it: account managers may do everything, and whoever may edit or approve may view. */
+/** Returns the service's decision: account managers may do everything, and users who may edit or approve may view. */
 export function isPermitted(viewer: Permitted, area: Area, action: Action): boolean {
   if (viewer.isAccountManager) return true;
   const actions = viewer.permissions?.[area] ?? [];

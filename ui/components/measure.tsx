@@ -26,7 +26,7 @@ function UnitName({ uom }: { uom: string }) {
   return unit ? text(unit) : uom;
 }
 
-/** By UN/ECE code; rarer units are shown as their code. */
+/** Names of units by UN/ECE code; rarer units are shown as their code. */
 const UNITS: Record<string, MessageId> = {
   C62: "unit-piece",
   EA: "unit-piece",

@@ -13,11 +13,11 @@ export interface MenuItem {
   /** A path of the portal; a group has none. */
   link?: string;
   subItems?: readonly MenuItem[];
-  /** The id of its group. */
+  /** ID of the entry's group. */
   parentId?: string;
-  /** What waits for the viewer on its page. */
+  /** Number of items on the page that wait for the viewer. */
   count?: number;
-  /** Only for viewers who may view this area. */
+  /** Area that a viewer must be allowed to view to see the entry. */
   area?: Area;
 }
 
@@ -65,7 +65,7 @@ const menu: readonly MenuItem[] = [
   },
 ];
 
-/** In the place of the profile, which has it for account managers. */
+/** Entry that replaces the profile, which contains it for account managers. */
 const company: MenuItem = {
   id: "company",
   label: "title-company-profile",

@@ -11,9 +11,9 @@ import "./password-strength.css";
 const PAUSE = 400;
 
 interface Rating {
-  /** From 0 to 4. */
+  /** Strength from 0 to 4. */
   score: number;
-  /** Why the password would not be accepted. */
+  /** Reason why the password would not be accepted. */
   refusal?: LocalizedText;
 }
 
@@ -87,7 +87,7 @@ export function PasswordStrength({
   );
 }
 
-/** What else was typed into the form, such as names, which attackers try first. A line each. */
+/** Returns the other typed texts of the form, such as names, which attackers try first; one on each line. */
 function othersOf({ form, name }: HTMLInputElement): string {
   const others = [...(form?.elements ?? [])].filter(
     (other) =>

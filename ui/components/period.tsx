@@ -7,7 +7,7 @@ interface PeriodProps {
   from: string;
   /** Null until further notice. */
   to: string | null;
-  /** Without a last day, the day before the next price. */
+  /** Day before the next price, for a period without a last day. */
   untilNext?: string | undefined;
 }
 

@@ -28,7 +28,7 @@ export interface PostFormProps {
   /** The label of the button that sends the form. */
   submit: ReactNode;
   submitClass?: string;
-  /** What stands beside that button, such as another one. */
+  /** Content beside that button, such as another one. */
   beside?: ReactNode;
   children?: ReactNode;
 }

@@ -1,4 +1,4 @@
-// How much a price differs from the one before it, in percent.
+// Shows the difference of a price from the one before it, in percent.
 import type { Money } from "../types/server";
 import { Note } from "./line-parts";
 import { Amount, Percent } from "./values";

@@ -1,4 +1,4 @@
-// What happened instead of a page, and the ways on.
+// Shows a problem in place of a page, and the links that lead on.
 import type { ReactNode } from "react";
 import { useLocale } from "../i18n/context";
 import type { MessageId } from "../types/messages";

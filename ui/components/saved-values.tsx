@@ -1,4 +1,4 @@
-// After a version conflict: the saved values beside the typed ones, and the version with which the form can be sent again.
+// Shows the saved values beside the typed ones after a version conflict, and the version with which the form can be sent again.
 import { useLocale } from "../i18n/context";
 import type { Form } from "../types/server";
 import type { LabelledProps } from "./field";

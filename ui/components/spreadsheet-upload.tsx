@@ -10,7 +10,7 @@ interface UploadFieldsProps {
   /** The label of the file's field. */
   label: Parameters<typeof FileField>[0]["label"];
   error?: string | undefined;
-  /** Of the button. */
+  /** Class of the button. */
   submitClass?: string;
 }
 

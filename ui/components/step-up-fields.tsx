@@ -5,9 +5,9 @@ import { usePageData } from "./page-data";
 import { PasswordField } from "./password-field";
 
 interface StepUpFieldsProps {
-  /** Another form than the one around the fields. */
+  /** Form to use instead of the one around the fields. */
   form?: Form;
-  /** Of the page's props. */
+  /** Property `stepUp` of the page's props. */
   stepUp: { hasCode: boolean };
 }
 

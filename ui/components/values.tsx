@@ -1,4 +1,4 @@
-// How a page writes single values: amounts, numbers, dates, instants and codes.
+// Shows single values: amounts, numbers, dates, instants and codes.
 import { Fragment } from "react";
 import { useLocale } from "../i18n/context";
 import type { DayShape } from "../i18n/day-words";
@@ -150,7 +150,7 @@ const INSTANT_WITH_YEAR = { ...INSTANT, year: "numeric" } as const;
 interface DateTimeProps {
   /** An ISO 8601 instant. */
   value: string;
-  /** For instants that may be long ago. */
+  /** Whether to show the year, for instants that may be long ago. */
   withYear?: boolean;
 }
 

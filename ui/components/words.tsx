@@ -35,7 +35,10 @@ export function Words({ children: text, as: Element = "bdi" }: WordsProps) {
   );
 }
 
-/** Like texts in PDFs: one of both scripts is right-to-left if the page is, or if it begins with a right-to-left letter. */
+/**
+ * Returns whether a text is right-to-left, with the same rule as PDFs. A text of both scripts is right-to-left if the page is,
+ * or if it begins with a right-to-left letter.
+ */
 function readsRightToLeft(text: string, pageDoes: boolean): boolean {
   const right = text.search(rightToLeft);
   const left = text.search(leftToRight);

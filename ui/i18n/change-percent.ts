@@ -1,7 +1,7 @@
-// How much a figure differs from another one.
+// Computes the difference of two figures.
 import { type Decimal, divideHalfUp, written } from "./minor-units";
 
-/** In percent with one decimal, `0` if the figures are about equal; `null` if the first one is zero. */
+/** Returns the change in percent with one decimal, `0` if the figures are about equal; `null` if the first one is zero. */
 export function changePercent(from: Decimal, to: Decimal): string | null {
   const before = from.digits * 10n ** BigInt(to.scale);
   const after = to.digits * 10n ** BigInt(from.scale);

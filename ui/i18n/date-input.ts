@@ -53,7 +53,7 @@ export function readDate(typed: string): string | null {
   return typeof date === "string" ? date : null;
 }
 
-/** Why `readDate` returns `null`. */
+/** Returns the reason why `readDate` returns `null`. */
 export function dateProblem(typed: string): Text | null {
   const date = spelledDate(typed);
   return typeof date === "string" ? null : date;

@@ -36,7 +36,7 @@ export class DayWords {
   #make(date: string, shape: DayShape): string {
     this.#months[shape] ??= this.#monthParts(shape);
     const month = this.#months[shape][Number(date.slice(5, 7)) - 1];
-    // Not a calendar date: shown as it is.
+    // Text that is not a calendar date is shown as it is.
     if (!month) return date;
     let words = "";
     for (const word of month)

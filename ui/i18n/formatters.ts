@@ -7,7 +7,7 @@ export class Formatters {
   readonly tag: string;
   /** The `Intl` of the cached formatters, which the build replaces for the snapshot. */
   #intl: typeof Intl = Intl;
-  /** By class, then by options. */
+  /** Cached formatters by class, then by options. */
   #cached = new WeakMap<object, WeakMap<object, unknown>>();
   readonly #texts = new TextCache();
 
@@ -36,7 +36,7 @@ export class Formatters {
     return this.#texts.get(key, make);
   }
 
-  /** To be called after the messages changed. */
+  /** Must be called after the messages changed. */
   clearTexts(): void {
     this.#texts.clear();
   }

@@ -36,7 +36,7 @@ export interface GrowingLocale extends Locale {
   add(messages: Messages): void;
 }
 
-/** With numbering system and calendar, because the defaults of `ar` differ between ICU versions. */
+/** Language tags with numbering system and calendar, because the defaults of `ar` differ between ICU versions. */
 const tags: Record<Language, string> = {
   ar: "ar-u-nu-latn-ca-gregory",
   en: "en-GB-u-nu-latn-ca-gregory",

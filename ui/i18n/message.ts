@@ -10,7 +10,7 @@ export interface Variants {
   [argument: string]: { [value: string]: Message };
 }
 
-/** By id. */
+/** Messages by ID. */
 export type Messages = Readonly<Record<string, Message>>;
 
 export type TextArguments = Record<string, string | number>;

@@ -1,6 +1,6 @@
 // Caches the plural forms of numbers, because Intl's plural rules take a good part of a portal's start.
 
-/** From this number on, the form depends on the last two digits only, in both languages. */
+/** Number from which on the form depends on the last two digits only, in both languages. */
 const PERIOD = 100;
 
 export class Plurals {

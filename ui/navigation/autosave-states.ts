@@ -107,7 +107,7 @@ export interface AutosaveState {
   savedAt: string | null;
   /** Whether the browser stores the unsaved values. */
   isKept: boolean;
-  /** Why the portal rejects the values, if known. */
+  /** Reason why the portal rejects the values, if known. */
   problem: Text | null;
   /** The fields that both users changed. */
   clashes: readonly Clash[];
@@ -115,7 +115,7 @@ export interface AutosaveState {
   by: string;
   /** A colleague's changes that were merged into the fields and not yet sent. */
   joined: Values;
-  /** How often the form was not sent because the viewer must look at merged values or conflicts first. */
+  /** Number of times that the form was not sent because the viewer must look at merged values or conflicts first. */
   stops: number;
 }
 

@@ -86,7 +86,7 @@ export class Autosave {
     return !isUnsaved(this.phase);
   }
 
-  /** To be called after input. */
+  /** Must be called after input. */
   typed(): void {
     this.#state = { ...this.#state, isRestored: false };
     this.#compare();
@@ -117,19 +117,19 @@ export class Autosave {
     return isShown;
   }
 
-  /** To be called when the form is sent. */
+  /** Must be called when the form is sent. */
   sent(): void {
     this.#state = { ...this.#state, joined: {} };
     this.#on("sent");
   }
 
-  /** To be called when the form was rejected; `isContested` if the document or its draft may have changed. */
+  /** Must be called when the form was rejected; `isContested` if the document or its draft may have changed. */
   refused(isContested: boolean): void {
     this.#on(isContested ? "contested" : "notTaken");
     if (this.phase === "typed") this.#compare();
   }
 
-  /** To be called when it is unknown whether the form arrived. */
+  /** Must be called when it is unknown whether the form arrived. */
   undecided(): void {
     this.#on("lost");
     this.keep();
@@ -148,7 +148,7 @@ export class Autosave {
     this.#compare();
   }
 
-  /** To be called when the viewer leaves the page. Saves once more, and stores the values in the browser until then. */
+  /** Must be called when the viewer leaves the page. Saves once more, and stores the values in the browser until then. */
   stop(): void {
     const isWorthSaving = ["typed", "saving", "away", "refused"].includes(this.phase);
     this.#on("over");

@@ -10,7 +10,7 @@ interface NavigatorWithConnection extends Navigator {
   };
 }
 
-/** In milliseconds; the Network Information API calls a network with longer round trips 3G or slower. */
+/** Long round trip in milliseconds; the Network Information API calls a network with longer ones 3G or slower. */
 const LONG = 270;
 
 export function mayFetchAhead(): boolean {
@@ -29,7 +29,7 @@ function shortestResponse(): number {
   return times.length > 0 ? Math.min(...times) : 0;
 }
 
-/** Prefetches the styles of the next documents. To be called when this document no longer needs the network. */
+/** Prefetches the styles of the next documents. Must be called when this document no longer needs the network. */
 export async function fetchForLater(): Promise<void> {
   const missing = document.querySelector<HTMLMetaElement>("meta[name=later]");
   if (missing) await (await fetch(missing.content, { headers: IN_BACKGROUND })).blob();

@@ -12,7 +12,7 @@ export interface Submission {
   form: HTMLFormElement;
   action: string;
   fields: Record<string, string>;
-  /** The same with the files. */
+  /** Same fields as form data, with the files. */
   data: FormData;
   /** Reports a problem that the page does not show beside the form. */
   fail(problem: Text): void;

@@ -12,7 +12,7 @@ export interface KeptDraft {
 }
 
 interface Kept extends KeptDraft {
-  /** In milliseconds since 1970. */
+  /** Time at which the draft was stored, in milliseconds since 1970. */
   at: number;
 }
 

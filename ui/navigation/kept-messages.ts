@@ -4,7 +4,7 @@ import { keyPrefix } from "./stored-drafts";
 import { differsFromDefault, type TypedField, typedFields, typeInto } from "./typed-text";
 
 interface KeptMessage {
-  /** In milliseconds since 1970. */
+  /** Time of the input in milliseconds since 1970. */
   at: number;
   fields: TypedField[];
 }

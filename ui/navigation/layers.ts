@@ -1,6 +1,6 @@
 // The menus, panels and dialogs above the page.
 
-/** To be called when another page is asked for: it will be behind the menu or the panel with its link. */
+/** Must be called when another page is asked for: it will be behind the menu or the panel with its link. */
 export function closeLayers(): void {
   for (const open of document.querySelectorAll<HTMLElement>(":popover-open")) open.hidePopover();
   for (const open of document.querySelectorAll<HTMLDialogElement>("dialog[open]")) open.close();

@@ -1,7 +1,7 @@
 // Asks for confirmation before unsent text is lost.
 import type { UnsavedForms } from "./unsaved-forms";
 
-/** What would be lost: text of the shown page, or messages that the browser stores for any page. */
+/** Kind of loss: text of the shown page, or messages that the browser stores for any page. */
 export type Loss = "page" | "messages";
 
 /** Asks the viewer, and passes the answer to `answer`. */

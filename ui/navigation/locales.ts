@@ -76,7 +76,7 @@ export function otherLanguage(loadLocale: LoadLocale, shownPage: () => Page["nam
 }
 
 declare global {
-  /** By path: the requests of the document's messages, which a script in its head has started. */
+  /** Requests of the document's messages by path, which a script in its head has started. */
   var earlyMessages: Map<string, Promise<Response | undefined>>;
 }
 

@@ -3,7 +3,7 @@
 /** Controls that ignore `readonly` (HTML, section 4.10.5). */
 const CHOICES = ":is([type=checkbox], [type=radio], [type=file], select)";
 
-/** What the viewer could change a locked form by, apart from typing into a read-only field. */
+/** Events by which a viewer could change a locked form, apart from typing into a read-only field. */
 const PREVENTED = { click: "button, input", mousedown: "select", keydown: "select", drop: "*" };
 
 /** Locks the form at once, and unlocks it after the work. */

@@ -75,7 +75,7 @@ const ESCAPES: Record<string, string> = {
   "'": "&#x27;",
 };
 
-/** As React escapes text. */
+/** Escapes text as React does. */
 function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
 }

@@ -14,7 +14,7 @@ export interface Clash {
 export interface Merged {
   /** Their values of fields that I did not change, or wrote in another notation. */
   taken: Record<string, string>;
-  /** Those of `taken` that they changed, to be shown. */
+  /** Values of `taken` that they changed, to be shown. */
   joined: Record<string, string>;
   clashes: Clash[];
 }

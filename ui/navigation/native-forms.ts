@@ -11,14 +11,14 @@ const REFUSAL = "main :is([aria-invalid=true], [data-question], [role=alert])";
 
 /** Sending a form does not count as leaving the page with unsent text. */
 export function guardNativeForms(unsaved: UnsavedForms, signal: AbortSignal): void {
-  // At the window, after the listeners that send forms by script.
+  // The listener is at the window, so that it runs after the listeners that send forms by script.
   const sent = ({ target, defaultPrevented }: SubmitEvent) => {
     if (!defaultPrevented && target instanceof HTMLFormElement) leaveBy(target, unsaved);
   };
   addEventListener("submit", sent, { signal });
 }
 
-/** To be called before a script has the browser send the form. */
+/** Must be called before a script has the browser send the form. */
 export function leaveBy(form: HTMLFormElement, unsaved: UnsavedForms): void {
   // The response is in another tab, or there is none. Controls may hide the form's properties.
   if (form.hasAttribute("target") || form.getAttribute("method") !== "post") return;

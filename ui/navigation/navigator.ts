@@ -36,7 +36,7 @@ export class Navigator {
   readonly #positions = new ScrollPositions();
   #shown: Shown;
   #shownPage = pageOf(new URL(location.href));
-  /** Where the last navigation leads, until the browser is there: a change of the view meanwhile leads there too. */
+  /** Target of the last navigation until the browser is there: a change of the view meanwhile leads there too. */
   #awaited: Landing | null = null;
   #press: AbortController | null = null;
   #refreshAfterwards = false;
@@ -73,7 +73,7 @@ export class Navigator {
     };
   }
 
-  /** To be called when the browser is at a view's landing. */
+  /** Must be called when the browser is at a view's landing. */
   landed(landing: Landing): void {
     if (this.#awaited === landing) this.#awaited = null;
   }
@@ -141,7 +141,7 @@ export class Navigator {
   async #go(wanted: URL): Promise<void> {
     await this.#travel(wanted, SLOW, (url) => {
       this.#positions.save();
-      // As in the browser, the shown page gets no second entry.
+      // The shown page gets no second entry, as in the browser.
       this.#positions.enter(url, url.href === location.href ? "replace" : "push");
       return wanted.hash ? { anchor: wanted.hash } : { top: 0 };
     });
@@ -290,7 +290,7 @@ function withRefusedForms(data: PageData, shown: PageData): PageData {
   return withForms({ ...data, notice: shown.notice }, forms);
 }
 
-/** What was typed into a refused form outlives its page, such as that of a document that was deleted meanwhile. */
+/** Returns whether the page of refused forms is replaced, such as that of a deleted document; their text is kept. */
 function losesTypedText(data: PageData, shown: PageData): boolean {
   return data.page.name !== shown.page.name && Object.keys(refusedForms(shown)).length > 0;
 }

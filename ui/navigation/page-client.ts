@@ -81,7 +81,7 @@ export class PageClient {
     this.#memory.keep(this.#dataUrl(url), data, null, this.#memory.changes);
   }
 
-  /** To be called when data may have changed: earlier pages may be outdated. */
+  /** Must be called when data may have changed: earlier pages may be outdated. */
   changed(): void {
     this.#ahead.forget();
     this.#memory.changed();

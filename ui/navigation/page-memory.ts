@@ -29,12 +29,12 @@ export class PageMemory {
     return this.#changes;
   }
 
-  /** To be called when data may have changed: earlier pages are no longer current. */
+  /** Must be called when data may have changed: earlier pages are no longer current. */
   changed(): void {
     this.#changes += 1;
   }
 
-  /** To be called when the user may have signed out. */
+  /** Must be called when the user may have signed out. */
   forget(): void {
     this.#pages.clear();
   }

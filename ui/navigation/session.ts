@@ -26,7 +26,7 @@ const SIGN_OUT_TIMEOUT = 5_000;
 /** Pages that a sign-in leads to anyway. */
 const STARTS = ["/", "/dashboard"];
 
-/** Why a session ends: the viewer signed out, or it expired or was ended by the service or another sign-in. */
+/** Reason why a session ends: the viewer signed out, or it expired or was ended by the service or another sign-in. */
 export type End = "signed out" | "expired";
 
 export class Session {
@@ -100,7 +100,7 @@ export class Session {
     this.#leave(isEnded ? this.#signInPage(page) : page, how);
   }
 
-  /** To be called when the viewer presses a link, and with `null` when its page is shown. A prefetch may end the session. */
+  /** Must be called when the viewer presses a link, and with `null` when its page is shown. A prefetch may end the session. */
   askFor(page: URL | null): void {
     this.#asked = page;
     if (page && this.#hasLeft) fullLoad(this.#signInPage(page));

@@ -1,8 +1,8 @@
 // The browser's storage. It may be full or disabled; callers work without it.
 
-/** Until the tab is closed. */
+/** Storage until the tab is closed. */
 export const inTab = accessTo(() => sessionStorage);
-/** Until it is cleared, for all tabs. */
+/** Storage for all tabs until it is cleared. */
 export const inBrowser = accessTo(() => localStorage);
 
 function accessTo(open: () => Storage) {

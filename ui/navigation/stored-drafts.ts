@@ -3,7 +3,7 @@ import { inBrowser, inTab } from "./storage";
 
 const STORAGE_KEY = "unsent";
 
-/** In the tab's storage; `forget-drafts.html` reads it too. */
+/** Key in the tab's storage; `forget-drafts.html` reads it too. */
 const LEFT_KEY = "left";
 
 /** The prefix for one user of one portal on this host. Paths contain no spaces. */

@@ -5,9 +5,9 @@ import type { LostRefusal } from "./lost-refusals";
 
 /** The data of a shown page. */
 export interface ShownData extends PageData {
-  /** Without a response: when the remembered page arrived, an ISO 8601 instant by the browser's clock. */
+  /** Time at which the remembered page arrived, an ISO 8601 instant by the browser's clock; only without a response. */
   asOf?: string;
-  /** In a document: the refused forms that its page does not have. */
+  /** Refused forms that the document's page does not have. */
   lost?: readonly LostRefusal[];
 }
 
@@ -27,6 +27,6 @@ export type Landing = { anchor: string } | { top: number } | { errorIn: HTMLElem
 export interface Shown {
   view: View;
   landing: Landing | null;
-  /** From memory, so that nothing has to load. */
+  /** Whether the page is from memory, so that nothing has to load. */
   isAtHand?: boolean;
 }

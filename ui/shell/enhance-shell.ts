@@ -1,7 +1,7 @@
 // The scripts of the shell.
 import { sideMenuId } from "./side-menu";
 
-/** To be called once for each document. */
+/** Must be called once for each document. */
 export function enhanceShell(): void {
   keepFocusInMenu();
   closeMenuWhenWide();
@@ -18,7 +18,7 @@ function keepFocusInMenu(): void {
     makeModal(menu, true);
     menu.querySelector<HTMLElement>("button")?.focus();
   });
-  // Before it closes, because the focus then returns to the opener, which must not be inert.
+  // The event comes before the menu closes, because the focus then returns to the opener, which must not be inert.
   listen("beforetoggle", ({ newState }, menu) => {
     if (newState === "closed") makeModal(menu, false);
   });
@@ -62,7 +62,7 @@ function dismissDropDowns(): void {
   };
   document.addEventListener("pointerdown", closeOthers);
   document.addEventListener("focusin", closeOthers);
-  // Before other handlers of Escape, so that each press closes one thing.
+  // The listener runs before other handlers of Escape, so that each press closes one thing.
   document.addEventListener(
     "keydown",
     (event) => {

@@ -1,4 +1,4 @@
-// At the top of the page: the message and the typed values of refused forms that the page no longer has.
+// Shows the message and the typed values of refused forms that the page no longer has, at the top of the page.
 import { useLayoutEffect, useRef, useState } from "react";
 import { Icon } from "../components/icon";
 import { MessageText } from "../components/message-text";

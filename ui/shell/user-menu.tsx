@@ -56,7 +56,7 @@ export function UserPanel({ viewer }: { viewer: Viewer }) {
   );
 }
 
-/** Without the Arabic article; a zero-width non-joiner keeps the two letters from joining. */
+/** Returns the initials without the Arabic article; a zero-width non-joiner keeps the two letters from joining. */
 function initials({ firstName, lastName }: Viewer): string {
   return [firstName, lastName].map((name) => [...name.replace(/^ال/, "")][0] ?? "").join("\u200c");
 }

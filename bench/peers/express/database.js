@@ -22,7 +22,7 @@ async function requireSession(request, response, next) {
   else response.redirect("/login");
 }
 
-/** What the portal gives its component for the list without filters. */
+/** Returns the props that the portal gives its component for the list without filters. */
 function pageData(request, { supplierId: _, userId: __, unread, ...viewer }, list, views) {
   const query = { tab: "all", sort: "-issueDate", pageSize: "25", page: 1 };
   const form = { values: { key: crypto.randomUUID() }, errors: {}, problem: null };

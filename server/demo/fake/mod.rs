@@ -19,14 +19,14 @@ use tokio::time::sleep;
 
 use state::Fake;
 
-/// Before every canned answer (specification section 9).
+/// Delay before every canned answer (specification section 9).
 pub const FAKE_DELAY: Duration = Duration::from_millis(500);
 
 /// The fake before another service: the built-in one, or a proxy to a remote one.
 pub struct FakeRouters {
-    /// For calls from scripts in the browser.
+    /// Router for calls from scripts in the browser.
     pub browser: Router,
-    /// For the portal's own calls, whose lists of users come from the service behind: the canned one has another form.
+    /// Router for the portal's own calls. Their lists of users come from the service behind: the canned one has another form.
     pub portal: Router,
 }
 

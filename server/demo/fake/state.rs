@@ -25,7 +25,7 @@ pub struct Fake {
 pub struct Memory {
     pub users: Vec<User>,
     pub events: Vec<Event>,
-    /// By the fake's token.
+    /// Sessions by the fake's token.
     sessions: HashMap<String, Session>,
 }
 

@@ -54,7 +54,7 @@ impl User {
         format!("{} {}", self.first_name, self.last_name)
     }
 
-    /// For the portal's list of users.
+    /// Returns the user as the portal's list of users shows it.
     fn person(&self) -> SupplierUser {
         SupplierUser {
             id: self.id.to_string(),

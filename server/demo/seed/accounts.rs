@@ -79,7 +79,7 @@ pub struct DemoUser {
     #[serde(default = "Permissions::usual")]
     permissions: Permissions,
     is_active: bool,
-    /// Before the demo was created.
+    /// Hours between the last sign-in and the creation of the demo.
     hours_since_sign_in: i64,
 }
 
@@ -93,7 +93,7 @@ pub struct DemoInvitation {
     employee_type: LocalizedText,
     permissions: Permissions,
     invited_by: String,
-    /// Before the demo was created.
+    /// Hours between the sending and the creation of the demo.
     hours_since_sent: i64,
 }
 

@@ -27,7 +27,7 @@ pub struct Catalogue {
 pub struct PaymentTerms {
     #[serde(flatten)]
     pub words: LocalizedText,
-    /// From the date of an invoice.
+    /// Days to pay, from the date of an invoice.
     pub days: u32,
 }
 

@@ -29,7 +29,7 @@ pub struct People<'a> {
     pub accountant: &'a user::Model,
 }
 
-/// To be called after the accounts were inserted.
+/// Must be called after the accounts were inserted.
 pub async fn insert(
     transaction: &impl ConnectionTrait,
     people: People<'_>,

@@ -24,7 +24,7 @@ use service::{
 
 use super::{Moment, change_requests::audit_at_address};
 
-/// To be called after the accounts were inserted, and before the demo's history is made quiet.
+/// Must be called after the accounts were inserted, and before the demo's history is made quiet.
 pub async fn insert(
     transaction: &impl ConnectionTrait,
     manager: &user::Model,

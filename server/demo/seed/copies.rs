@@ -33,7 +33,7 @@ const WORDS: [(u32, u32, &str); 5] = [
     (7, 0, "صيانة"),
     (5_000, 11, "تجديد"),
 ];
-/// Only the first rows have this one, one in so many.
+/// Word that only the first rows have, one in so many.
 const EARLY_WORD: (u32, &str) = (20, "أرشيف");
 
 /// The place of a copy among those of its list.
@@ -58,7 +58,7 @@ impl Place {
         format!("{original}-{:06}", self.number)
     }
 
-    /// What the original is found by, its own number, and the words of its place.
+    /// Returns the search text: that of the original, the copy's own number, and the words of its place.
     fn texts(self, original: &str) -> String {
         let has_word = |(interval, first, _): &&(u32, u32, &str)| self.number % interval == *first;
         let words = WORDS.iter().filter(has_word).map(|(.., word)| *word);
@@ -134,7 +134,7 @@ pub async fn fill_lists(
     Ok(())
 }
 
-/// How many rows a list has at the end, of which the newest are of today.
+/// Rows of a list at the end, and the day of the newest of them.
 #[derive(Clone, Copy)]
 struct Size {
     rows: u32,

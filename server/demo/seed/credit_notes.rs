@@ -23,11 +23,11 @@ use super::{Moment, SeedError, audit, catalogue::CATALOGUE, manager};
 const REASON: &str = "خصم عن وحدة أعيدت إلى المستودع";
 const REJECTION: &str = "لم يُسجَّل أي إرجاع على هذا الأمر. أرفق إشعار الإرجاع ثم أصدر الإشعار من جديد.";
 const BUYER: &str = "سالم الحربي";
-/// Before today. Nobody is notified of what is older than a week.
+/// Days before today on which the credit note is sent. Nobody is notified of events that are older than a week.
 const SENT: u64 = 12;
 const REJECTED: u64 = 9;
 
-/// To be called after the payments were ingested.
+/// Must be called after the payments were ingested.
 pub async fn insert(
     transaction: &DatabaseTransaction,
     clock: &Clock,

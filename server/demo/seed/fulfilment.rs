@@ -104,7 +104,7 @@ fn respond(timeline: &mut Timeline, order: &DemoOrder, code: ResponseCode) {
     timeline.add(day, Document::OrderResponse(response));
 }
 
-/// Of what the supplier delivers.
+/// Returns the supplier's order number; only accepted orders have one.
 fn supplier_order_number(order: &str, code: ResponseCode) -> String {
     match (order.rsplit_once('-'), code) {
         (Some((_, number)), ResponseCode::Accepted | ResponseCode::AcceptedWithChanges) => {

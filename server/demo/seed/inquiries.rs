@@ -1,4 +1,4 @@
-//! What the supplier asks about its invoices and payments.
+//! The supplier's inquiries about its invoices and payments.
 use contract::{inquiry::InquirySubject, payment::DeductionReason};
 use service::buyer_api::{
     documents::{Commented, Document, Inquired, InquiryClosing, NewInquiry, NewPayment, Remark},

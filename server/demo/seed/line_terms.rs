@@ -7,9 +7,9 @@ use values::LocalizedText;
 
 /// Empty pallets that go back to the supplier.
 const PALLETS: i64 = 4;
-/// For each pallet.
+/// Deposit for each pallet in riyals.
 const DEPOSIT: i64 = 45;
-/// Of the whole line.
+/// Charge for the packaging of the whole line in riyals.
 const PACKAGING: i64 = 150;
 
 /// Adds discounts and charges to some lines, and to some orders a line of goods that go back.

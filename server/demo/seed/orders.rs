@@ -47,7 +47,7 @@ pub enum Progress {
     OnHold,
     Cancelled,
     PartlyShipped,
-    /// With the day of the last shipment.
+    /// The whole order is shipped; holds the day of the last shipment.
     Shipped(NaiveDate),
     PartlyInvoiced(NaiveDate),
     Completed(NaiveDate),
@@ -59,13 +59,13 @@ pub struct DemoOrder {
     pub number: String,
     pub issued: NaiveDate,
     pub required: NaiveDate,
-    /// Until an invoice is due.
+    /// Days until an invoice is due.
     pub due_days: u32,
     pub lines: Vec<NewOrderLine>,
 }
 
 impl DemoOrder {
-    /// What is shipped and invoiced: the lines without goods that go back.
+    /// Returns the lines that are shipped and invoiced: those without goods that go back.
     pub fn deliverable(&self) -> impl Iterator<Item = &NewOrderLine> {
         self.lines.iter().filter(|line| !line.is_return)
     }
@@ -126,7 +126,7 @@ fn generate_one(timeline: &mut Timeline, (age, required_in): (i64, i64), progres
             ..terms
         };
     }
-    // What was quoted and awarded is what is ordered.
+    // The quoted and awarded terms are those of the order.
     let is_final = quotation_request.is_some();
     let new = NewOrder {
         number: order.number.clone(),

@@ -28,21 +28,21 @@ use super::{
     timeline::{Billed, Timeline},
 };
 
-/// Of generators of their own; no part of a large demo and no price lists have these numbers.
+/// First part number of the random generators for payments; no part of a large demo and no price lists have these numbers.
 const PART: u32 = 2_000;
 /// More than the payments or credit notes of a part.
 const NUMBERS_A_PART: u32 = 4_000;
 /// Rows in one query.
 const BATCH: usize = 200;
 
-/// What settles one invoice.
+/// Payment, deduction and credit that settle one invoice.
 struct Plan {
     paid_on: NaiveDate,
-    /// In percent of the invoice.
+    /// Paid share of the invoice in percent.
     paid: i64,
-    /// In percent of the invoice, a tax in percent of the amount before VAT.
+    /// Deduction with its share in percent: of the invoice, or for a tax, of the amount before VAT.
     deduction: Option<(DeductionReason, i64, &'static str)>,
-    /// In percent of the invoice.
+    /// Credited share of the invoice in percent.
     credited: Option<i64>,
 }
 
@@ -140,7 +140,7 @@ async fn account(database: &impl ConnectionTrait, supplier: Uuid) -> Result<Opti
     Ok(account.map(|account| account.iban))
 }
 
-/// What the buyer said about the invoice, with the day.
+/// Returns the buyer's statuses of the invoice, each with its day.
 fn statuses(
     billed: &Billed,
     invoice: &invoice::Model,
@@ -256,12 +256,12 @@ fn line(plan: &Plan, invoice: &invoice::Model, credited: Decimal) -> NewPaymentL
     NewPaymentLine { paid, ..line }
 }
 
-/// To the halala.
+/// Returns a share of the invoice, rounded to the halala.
 fn percent(invoice: &invoice::Model, share: i64) -> Decimal {
     (Decimal::from(invoice.total) * Decimal::new(share, 2)).round_dp(2)
 }
 
-/// To the halala. The lines of the demo have one rate of VAT.
+/// Returns a share of the invoice before VAT, rounded to the halala. The lines of the demo have one rate of VAT.
 fn percent_before_vat(invoice: &invoice::Model, share: i64) -> Decimal {
     let gross = Decimal::ONE_HUNDRED + Decimal::from(VAT_PERCENT);
     (Decimal::from(invoice.total) * Decimal::from(share) / gross).round_dp(2)

@@ -43,12 +43,12 @@ const BUYER: &str = "سالم الحربي";
 const NOTICE: i64 = 25;
 /// Items in a request for the prices of the next list, at most.
 const MOST_LISTED: usize = 4;
-/// In percent, below the limit of each buyer.
+/// Largest rise of a price in percent, below the limit of each buyer.
 const LARGEST_RISE: i64 = 9;
-/// In days. Older decisions notify nobody.
+/// Age in days up to which decisions create notifications.
 const OLDEST_NOTIFICATION: i64 = 60;
 
-/// What becomes of a request.
+/// Final state of a request.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Outcome {
     Draft,
@@ -64,9 +64,9 @@ use Outcome::{Approved, Draft, InPart, Rejected, Waiting, Withdrawn};
 /// The prices that a request asks for.
 #[derive(Clone, Copy)]
 enum Prices {
-    /// Of so many items, each dearer by so many thousandths.
+    /// Prices of so many items, each raised by so many thousandths.
     Raised(usize, i64),
-    /// Those that the buyer's list then has on the first day; and, if the request is approved in part, one that the list left out.
+    /// Prices that the buyer's list then has on the first day; if the request is approved in part, also one that the list omits.
     Listed,
 }
 
@@ -137,7 +137,7 @@ fn requests(at: Moment) -> Vec<Request> {
     requests
 }
 
-/// To be called after the price lists of the part were ingested.
+/// Must be called after the price lists of the part were ingested.
 pub async fn insert(
     transaction: &DatabaseTransaction,
     supplier: Uuid,
@@ -206,7 +206,7 @@ async fn compare_with_earlier(
     Ok(())
 }
 
-/// What the supplier types, and the line that is rejected if the request is approved in part.
+/// Returns the supplier's input, and the line that is rejected if the request is approved in part.
 async fn input(
     transaction: &DatabaseTransaction,
     request: &price_request::Model,

@@ -18,26 +18,26 @@ use super::{
 
 /// The first buyers have price lists; the others agree on a price with each order.
 pub const BUYERS: usize = 6;
-/// Of generators of their own; no part of a large demo has these numbers.
+/// First part number of the random generators for prices; no part of a large demo has these numbers.
 const PART: u32 = 1_000;
 /// More than the difference of two item codes of a part.
 const CODES_A_PART: u64 = 10_000;
 /// Days before today on which the lists begin. The last one is still to come.
 const STARTS: [i64; 5] = [TWO_YEARS + 10, 540, 365, 120, -30];
-/// By how many percent requests may change the prices of each buyer.
+/// Limits of the change of prices by requests in percent, by buyer.
 const CHANGE_LIMITS: [Option<i64>; BUYERS] = [Some(15), None, Some(10), None, Some(20), None];
-/// The quantities from which on a unit costs less, and what it costs then in percent.
+/// Quantities from which on a unit costs less, each with its price in percent.
 const BREAKS: [(i64, i64); 2] = [(50, 97), (200, 94)];
 /// The price in riyals up to which goods have quantity breaks.
 const CHEAP: i64 = 500;
 
 /// An item on the price list of a buyer.
 struct Item {
-    /// Of a large demo; the orders of all parts are for the items of the first one.
+    /// Number of the part of a large demo; the orders of all parts are for the items of the first one.
     part: u32,
     trade: &'static Trade,
     goods: &'static Goods,
-    /// Among the goods of its trade.
+    /// Position among the goods of its trade.
     goods_place: usize,
     buyer_place: usize,
     buyer: &'static Buyer,
@@ -97,7 +97,7 @@ impl Item {
         Some(self.amount(percent, share))
     }
 
-    /// To the halala.
+    /// Returns the price in percent of the first one and of its share for the quantity, rounded down to the halala.
     fn amount(&self, percent: i64, share: i64) -> Amount {
         Amount(self.goods.price * percent * share / 100 * 100)
     }
@@ -147,7 +147,7 @@ pub fn past_changes() -> impl Iterator<Item = (usize, i64)> {
     starts.filter(|(_, age)| *age > 0)
 }
 
-/// What the supplier's numbers of all items of a part begin with, and of no other part.
+/// Returns the prefix of the supplier's numbers of all items of a part; no other part has it.
 pub fn part_number_prefix(part: u32) -> String {
     match part {
         0 => "NK".to_owned(),

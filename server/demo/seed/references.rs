@@ -1,10 +1,10 @@
-//! What the headers of the demo's documents name for other systems.
+//! Header fields of the demo's documents that refer to other systems.
 use contract::header_references::{BuyerContact, HeaderReferences};
 
 use super::catalogue::PaymentTerms;
 
-/// Two of three documents name more than the days. What they name follows from the item's code, so that the demo's other figures stay
-/// as they are.
+/// Two of three documents have more than the days. Their values follow from the item's code, so that the demo's other figures
+/// stay as they are.
 pub fn references(item: &str, payment_terms: &PaymentTerms) -> HeaderReferences {
     let payment_due_days = Some(payment_terms.days);
     let last = item.bytes().last().unwrap_or_default();

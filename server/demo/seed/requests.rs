@@ -30,7 +30,7 @@ use crate::SUBMISSION_ENDS;
 const LONGEST_REQUEST: i64 = 21;
 const NEEDED_AFTER: i64 = 45;
 
-/// How a request ends.
+/// Final state of a request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Outcome {
     Unanswered,

@@ -15,7 +15,7 @@ use service::{
 
 use super::{Moment, catalogue::Trade, timeline::Timeline};
 
-/// Of a generator of its own.
+/// Part number of a random generator that only statements use.
 const PART: u32 = 3_000;
 const MONTHS: usize = 24;
 
@@ -48,7 +48,7 @@ pub async fn messages(
                 closing_balance: *balance,
                 currency: currency.clone(),
             };
-            // On the second day of the next month.
+            // The statement is sent on the second day of the next month.
             let sent = (to + Days::new(2)).min(at.today);
             timeline.add(sent, Document::AccountStatement(statement));
         }

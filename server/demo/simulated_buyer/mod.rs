@@ -51,7 +51,7 @@ pub enum SimulationError {
 
 /// Long enough to see the page of a supplier that waits.
 const APPROVAL_DELAY: TimeDelta = TimeDelta::seconds(15);
-/// Between two looks at the registrations.
+/// Time between two looks at the registrations.
 const APPROVAL_PACE: Duration = Duration::from_secs(5);
 
 fn log_failure(outcome: Result<(), SimulationError>) {

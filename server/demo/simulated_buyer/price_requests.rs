@@ -22,7 +22,7 @@ use super::{SimulatedBuyer, SimulationError, texts};
 /// Long enough to see that a request waits, and to withdraw it.
 const DELAY: TimeDelta = TimeDelta::seconds(20);
 const OLDEST: TimeDelta = TimeDelta::hours(12);
-/// In percent.
+/// Rise of a price in percent above which the simulated buyer rejects it.
 const MUCH_DEARER: i64 = 8;
 
 impl SimulatedBuyer {

@@ -226,7 +226,7 @@ impl SimulatedBuyer {
     }
 }
 
-/// At the offered price, less the offered discount.
+/// Returns the ordered line at the offered price, less the offered discount.
 fn ordered_line(line: request_line::Model, offer: &quotation_line::Model) -> NewOrderLine {
     let percent = Decimal::from(offer.discount_percent);
     let discount = (!percent.is_zero()).then(|| NewAllowanceCharge {

@@ -4,7 +4,7 @@ use rand::seq::IndexedRandom;
 
 pub const PEOPLE: &[&str] = &["فهد الدوسري", "ريم السبيعي", "ماجد الغامدي", "لمى العنزي"];
 
-/// To questions about a quotation request.
+/// Answers to questions about a quotation request.
 pub const ON_REQUESTS: &[&str] = &[
     "نعم، المواصفات كما وردت في الطلب، ونقبل البديل المكافئ إذا أُرفقت نشرته الفنية.",
     "التسليم على دفعات مقبول ما دامت الدفعة الأخيرة قبل التاريخ المطلوب.",

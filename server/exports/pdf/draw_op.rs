@@ -27,14 +27,14 @@ pub enum DrawOp {
         colour: Colour,
         column: Column,
     },
-    /// At the side where lines begin.
+    /// QR code at the side where lines begin.
     Modules { top: f32, modules: Modules },
 }
 
 /// The squares of a QR code; `true` is dark.
 pub struct Modules {
     pub rows: Vec<Vec<bool>>,
-    /// Of the whole code in points.
+    /// Size of the whole code in points.
     pub size: f32,
 }
 

@@ -65,7 +65,7 @@ fn add_facts(layout: &mut Layout, invoice: &InvoiceDetail) {
     layout.add_currency(&invoice.total.currency);
 }
 
-/// In groups of four, as on paper (ISO 13616-1).
+/// Formats an IBAN in groups of four, as on paper (ISO 13616-1).
 fn grouped_iban(iban: &str) -> String {
     let characters: Vec<_> = iban.chars().collect();
     let groups = characters.chunks(4).map(String::from_iter);

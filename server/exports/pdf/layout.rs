@@ -21,7 +21,7 @@ const LABEL: Style = Style::new(8.0, Weight::Regular, Colour::Faint);
 const VALUE: Style = Style::new(10.0, Weight::Regular, Colour::Text);
 /// The height of the fields that are filled in by hand.
 const BLANK: f32 = 100.0;
-/// Between two columns of facts.
+/// Space between two columns of facts.
 const GUTTER: f32 = 24.0;
 
 /// The label of a column, its width in points, and its alignment. The column with width 0 takes the rest of the page's
@@ -33,7 +33,7 @@ pub struct Layout {
     pub language: Language,
     title: String,
     number: String,
-    /// Beside each other above the other facts.
+    /// Facts of each party, beside each other above the other facts.
     parties: Vec<Vec<Fact>>,
     facts: Vec<Fact>,
     /// Above the rows, with columns of its own.
@@ -44,10 +44,10 @@ pub struct Layout {
     pub totals: Option<Totals>,
     /// The sums of a document without totals; the last one is the result.
     pub amounts: Vec<(MessageId, Money)>,
-    /// What the supplier confirmed, if that differs.
+    /// Totals that the supplier confirmed, if they differ.
     pub confirmed: Option<Totals>,
     remarks: Vec<Fact>,
-    /// Of the code below the sums.
+    /// Text of the QR code below the sums.
     pub qr_text: Option<String>,
     /// Labels of fields at the end that are filled in by hand.
     pub blanks: Vec<MessageId>,
@@ -120,7 +120,7 @@ impl Layout {
         self.parties.push(std::mem::take(&mut self.facts));
     }
 
-    /// For documents with amounts.
+    /// Adds the currency to the facts, for documents with amounts.
     pub fn add_currency(&mut self, currency: &str) {
         let sign = sign(currency, self.language);
         let fact = self.fact(MessageId::new("paper-currency"), sign, Reading::Words);

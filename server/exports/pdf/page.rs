@@ -17,7 +17,7 @@ const HEIGHT: f32 = 841.89;
 pub const MARGIN: f32 = 42.0;
 /// The height of the footer.
 const FOOT: f32 = 34.0;
-/// Between the margins.
+/// Width between the margins.
 pub const INNER_WIDTH: f32 = WIDTH - 2.0 * MARGIN;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -34,7 +34,7 @@ pub enum Align {
     #[default]
     Start,
     End,
-    /// At the column's right edge in every language: numbers are left-to-right, so that their decimals are below one another.
+    /// Right-aligned in every language: numbers are left-to-right, so that their decimals are below one another.
     Number,
 }
 
@@ -190,7 +190,7 @@ impl Pages {
         self.foot(title);
         let right_to_left = self.is_right_to_left();
         let mut document = Document::new();
-        // Without a direction, for Chrome would copy codes backwards out of right-to-left documents: `-2026PO` for `PO-2026`.
+        // No direction is set: Chrome would copy codes backwards out of right-to-left documents: `-2026PO` for `PO-2026`.
         document.set_metadata(
             Metadata::new()
                 .title(title.to_owned())

@@ -6,7 +6,7 @@ use super::{
     page::Pages,
 };
 
-/// In points: 3 cm, so that a phone reads it from paper.
+/// Size of the code in points: 3 cm, so that a phone reads it from paper.
 const SIZE: f32 = 85.0;
 
 /// Draws nothing if the text is too long for a code.

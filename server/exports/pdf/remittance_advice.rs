@@ -91,7 +91,7 @@ fn deduction(deduction: &Deduction, language: Language) -> String {
     }
 }
 
-/// What the payment settles less its deductions is what is paid.
+/// Returns the sums of the payment: settled amount less deductions is the paid amount.
 fn sums(payment: &Payment) -> Vec<(MessageId, Money)> {
     let paid = (MessageId::new("payments-amount"), payment.amount.clone());
     let deducted = payment.deducted.amount;

@@ -14,7 +14,7 @@ use super::{
 #[derive(Clone)]
 pub struct Line {
     pub runs: Vec<Run>,
-    /// In units of the font size.
+    /// Width in units of the font size.
     pub width: f32,
     /// The whole paragraph as it was given, the same for each of its lines; `None` if it is drawn like that.
     pub source: Option<Rc<str>>,

@@ -15,7 +15,7 @@ use crate::wording;
 const HEADING: Style = Style::new(8.0, Weight::Regular, Colour::Faint);
 const PART: Style = Style::new(10.0, Weight::Regular, Colour::Text);
 const GROSS: Style = Style::new(11.0, Weight::Bold, Colour::Text);
-/// Between a label and its figures, and between figures.
+/// Space between a label and its figures, and between figures.
 const GAP: f32 = 16.0;
 const LABEL_WIDTH: f32 = 160.0;
 
@@ -23,13 +23,13 @@ pub struct Sums {
     /// The headings of the figures; none for a single figure.
     headings: Vec<String>,
     rows: Vec<Sum>,
-    /// In points, of the widest figure.
+    /// Width of the widest figure in points.
     pub figure_width: f32,
 }
 
 struct Sum {
     label: String,
-    /// What is confirmed, then what was ordered; or a single figure.
+    /// The confirmed and the ordered figure, in this order; or a single figure.
     figures: Vec<String>,
     style: Style,
 }
@@ -72,7 +72,7 @@ impl Sums {
         Self::of_rows(headings, rows)
     }
 
-    /// Those of a document without totals; `None` if it has none.
+    /// Returns the sums of a document without totals; `None` if it has none.
     pub fn of_amounts(layout: &Layout) -> Option<Self> {
         let last = layout.amounts.len().checked_sub(1)?;
         let amounts = layout.amounts.iter().enumerate();
@@ -98,14 +98,14 @@ impl Sums {
         }
     }
 
-    /// At most, in points. The sums stay on one page, with the last row of the table.
+    /// Returns the largest height in points. The sums stay on one page, with the last row of the table.
     pub fn height(&self) -> f32 {
         20.0 * (self.rows.len() + 2) as f32
     }
 
     /// `last` is the column of the lines' amounts.
     pub fn draw(self, pages: &mut Pages, last: Column) {
-        // Only below a row that is as high as a page.
+        // Room is missing only below a row that is as high as a page.
         if !pages.has_room(self.height()) {
             pages.begin_page();
         }
@@ -154,7 +154,7 @@ fn result(layout: &Layout, label: MessageId, currency: &str) -> String {
     )
 }
 
-/// Without the gross amount.
+/// Returns the parts of the totals without the gross amount.
 fn parts(layout: &Layout, ordered: &Totals) -> Vec<Part> {
     let part = |id, amount_of| Part {
         label: layout.text(id),

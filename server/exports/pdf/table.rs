@@ -13,7 +13,7 @@ use crate::wording::{amount, quantity};
 const HEADING: Style = Style::new(8.0, Weight::Bold, Colour::Faint);
 const MAIN: Style = Style::new(9.0, Weight::Regular, Colour::Text);
 const SMALL: Style = Style::new(8.0, Weight::Regular, Colour::Faint);
-/// Between columns.
+/// Space between columns.
 const GAP: f32 = 8.0;
 /// The least width of the column that takes the rest of the page's width.
 const LEAST_REST: f32 = 60.0;

@@ -83,7 +83,7 @@ fn state(state: ChangeRequestState, decider: ChangeDecider) -> MessageId {
     }
 }
 
-/// What is done with which part.
+/// Returns the title of a request to do this with the part.
 fn title(action: CompanyAction, part: &CompanyPart) -> MessageId {
     use CompanyAction::{Add, Change, Remove};
     match (part, action) {
@@ -104,7 +104,7 @@ fn title(action: CompanyAction, part: &CompanyPart) -> MessageId {
     }
 }
 
-/// What the part is about, in a word.
+/// Returns a name of the part, such as the legal name.
 fn about(part: &CompanyPart, language: Language) -> &str {
     match part {
         CompanyPart::Identity(identity) => match language {

@@ -13,7 +13,7 @@ const MOST_TITLE_ROWS: u32 = 20;
 
 /// A column of a file that is downloaded, filled in and uploaded.
 pub trait FileColumn: Copy + PartialEq + Sized {
-    /// In the order of the file.
+    /// Returns the columns in the order of the file.
     fn all() -> impl Iterator<Item = Self>;
 
     fn heading(self) -> MessageId;

@@ -172,7 +172,7 @@ pub fn product_prices(rows: &[ProductPriceRow], language: Language) -> Table {
     Table::new(name, headings, rows.iter().map(row).collect(), language)
 }
 
-/// As `100: 9.5; 500: 8.9`.
+/// Formats quantity breaks like `100: 9.5; 500: 8.9`.
 fn by_quantity(breaks: &[QuantityBreak]) -> String {
     let breaks = breaks
         .iter()

@@ -18,7 +18,7 @@ use super::{
     xml::{Texts, Xml, document},
 };
 
-/// What invoices and credit notes have.
+/// Contents that invoices and credit notes share.
 pub(super) struct Billing<'a> {
     pub kind: Kind<'a>,
     pub number: &'a str,
@@ -195,7 +195,7 @@ impl Xml {
         Ok(())
     }
 
-    /// Why the lines of this part have no VAT (BR-E-10 and its like); zero-rated parts have no reason (BR-Z-10).
+    /// Writes why the lines of this part have no VAT (BR-E-10 and its like); zero-rated parts have no reason (BR-Z-10).
     fn exemption(&mut self, billing: &Billing<'_>, part: &VatSubtotal) -> io::Result<()> {
         if !part.category.needs_reason() {
             return Ok(());

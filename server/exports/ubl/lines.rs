@@ -108,7 +108,7 @@ impl Xml {
         }
     }
 
-    /// What is outside the scope of VAT has no rate (BR-O-05 of EN 16931).
+    /// Writes the tax category. Outside the scope of VAT there is no rate (BR-O-05 of EN 16931).
     pub(super) fn tax_category(
         &mut self,
         name: &str,

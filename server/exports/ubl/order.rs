@@ -107,7 +107,7 @@ fn write_sums(xml: &mut Xml, totals: &Totals) -> io::Result<()> {
     xml.monetary_total("cac:AnticipatedMonetaryTotal", totals)
 }
 
-/// For elements that the schema allows once: English, or else Arabic.
+/// Returns the text in one language, English or else Arabic, for elements that the schema allows once.
 pub(super) fn one_language(text: &LocalizedText) -> LocalizedText {
     match text.en.as_str() {
         "" => LocalizedText::new(&text.ar, ""),

@@ -6,7 +6,7 @@ use values::LocalizedText;
 
 use super::{billing::Billing, xml::Xml};
 
-/// What is written of a party.
+/// Facts of a party that a document contains.
 struct Party<'a> {
     name: &'a LocalizedText,
     country: Option<&'a str>,

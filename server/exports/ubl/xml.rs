@@ -20,7 +20,7 @@ pub(super) struct Xml {
     texts: Texts,
 }
 
-/// How texts in two languages are written.
+/// Notation of texts in two languages.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Texts {
     /// An element for each language, with its code.

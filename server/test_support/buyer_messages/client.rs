@@ -42,7 +42,7 @@ fn router(database: DatabaseConnection, clock: Clock, files: FileStore) -> Route
     buyer_api::router(database, options(clock, files))
 }
 
-/// With a sandbox and hardly a limit.
+/// Returns options with a sandbox and very high limits.
 pub fn options(clock: Clock, files: FileStore) -> BuyerApiOptions {
     let keys = ApiKeys::parse(&format!("erp:{KEY},plm:{OTHER_KEY}")).unwrap();
     BuyerApiOptions {
@@ -58,7 +58,7 @@ pub fn options(clock: Clock, files: FileStore) -> BuyerApiOptions {
     }
 }
 
-/// Those in which tests have receivers of webhooks, and addresses that only examples have.
+/// Returns the networks in which tests have receivers of webhooks, and addresses that only examples have.
 pub fn own_networks() -> WebhookNetworks {
     let networks = ["127.0.0.0/8", "203.0.113.0/24"];
     WebhookNetworks::only(networks.map(|network| network.parse().unwrap()).into())
@@ -72,7 +72,7 @@ impl BuyerClient {
         }
     }
 
-    /// With these checks of doubtful values.
+    /// Creates a client whose API has these checks of doubtful values.
     pub fn with_checks(harness: &Harness, checks: BuyerChecks) -> Self {
         let options = BuyerApiOptions {
             checks,
@@ -81,7 +81,7 @@ impl BuyerClient {
         Self::with_options(harness, options)
     }
 
-    /// The same buyer API, called with another key.
+    /// Returns a client of the same buyer API with another key.
     pub fn with_key(&self, key: &str) -> Self {
         Self {
             router: self.router.clone(),
@@ -97,7 +97,7 @@ impl BuyerClient {
         }
     }
 
-    /// The same buyer API, called with a new key.
+    /// Returns a client of the same buyer API with a new key.
     pub async fn with_new_key(&self, request: &Value) -> Self {
         let (status, created) = self.send(Method::POST, "/keys", Some(request)).await;
         assert_eq!(status, StatusCode::CREATED, "{created}");
@@ -171,7 +171,7 @@ impl BuyerClient {
         self.post_bytes(message.to_string().as_bytes()).await
     }
 
-    /// What may be no message.
+    /// Posts bytes that need not be a valid message.
     pub async fn post_bytes(&self, message: &[u8]) -> (StatusCode, Value) {
         let request = Request::post("/documents").header(header::CONTENT_TYPE, "application/json");
         self.ask(request, message.to_vec().into()).await

@@ -19,7 +19,7 @@ pub fn pointers(problem: &Value) -> Vec<&str> {
         .collect()
 }
 
-/// What a problem says of the field at this pointer; nothing if it does not name it.
+/// Returns the title of the error at this pointer of a problem; empty if there is none.
 pub fn title_at<'a>(problem: &'a Value, pointer: &str) -> &'a str {
     let mut errors = problem["errors"].as_array().into_iter().flatten();
     let error = errors.find(|error| error["pointer"] == pointer);
@@ -79,7 +79,7 @@ pub fn order(number: &str) -> Value {
     })
 }
 
-/// With so much of the first line.
+/// Returns terms with this quantity in the first line.
 pub fn order_terms(quantity: &str) -> Value {
     json!({
         "subject": {"ar": "صمامات", "en": "Valves"},
@@ -95,7 +95,7 @@ fn order_line(line_number: u32, quantity: &str) -> Value {
     line
 }
 
-/// Of an order: line, received and rejected quantity.
+/// Returns a goods receipt of an order; each line has its number, received and rejected quantity.
 pub fn goods_receipt(number: &str, order: &str, lines: &[(u32, &str, &str)]) -> Value {
     let lines = lines.iter().map(|(line, received, rejected)| {
         json!({"lineNumber": line, "received": received, "rejected": rejected, "reason": "Damaged"})
@@ -109,7 +109,7 @@ pub fn goods_receipt(number: &str, order: &str, lines: &[(u32, &str, &str)]) -> 
     })
 }
 
-/// In riyals, from the fixtures' buyer.
+/// Returns a price list in riyals, from the fixtures' buyer.
 pub fn price_list(number: &str, lines: &[Value]) -> Value {
     json!({
         "kind": "price_list",
@@ -130,14 +130,14 @@ pub fn price(item: &str, price: &str, valid_from: &str) -> Value {
     })
 }
 
-/// On all lines of a price request as it is after its submission.
+/// Returns a decision on all lines of a price request in its version after the submission.
 pub fn price_decision(request: &str, decision: &str, reason: &str) -> Value {
     json!({
         "kind": "price_decision", "number": request, "version": 2, "decision": decision, "reason": reason,
     })
 }
 
-/// Of 10 March 2026, in riyals.
+/// Returns a payment of 10 March 2026, in riyals.
 pub fn payment(number: &str, amount: &str, lines: &[Value]) -> Value {
     json!({
         "kind": "payment",
@@ -169,7 +169,7 @@ pub fn credit_note(number: &str, invoice: &str, amount: &str) -> Value {
     })
 }
 
-/// Of February 2026, in riyals.
+/// Returns the account statement of February 2026, in riyals.
 pub fn account_statement(number: &str, opening: &str, closing: &str) -> Value {
     json!({
         "kind": "account_statement",

@@ -6,7 +6,7 @@ use axum::{extract::FromRequestParts, http::request::Parts};
 use super::HeavyWork;
 use crate::{Error, Portal, http::ClientAddress, session::identity::Identity, throttle::Throttled};
 
-/// What a request is charged as.
+/// Budget that a request is charged to.
 #[derive(Clone, Copy, Debug)]
 pub enum Budget {
     /// A printed or structured document.

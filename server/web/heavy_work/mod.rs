@@ -19,7 +19,7 @@ pub use self::expensive_request::{Budget, ExpensiveRequest};
 const AT_ONCE: usize = 2;
 /// Pieces of work that wait. A printed document takes some milliseconds, so the last one waits for less than a second.
 const WAITING: usize = 64;
-/// How long a piece of work waits for its turn.
+/// Time for which a piece of work waits for its turn.
 const PATIENCE: Duration = Duration::from_secs(10);
 
 /// Ends when it is dropped.
@@ -48,11 +48,11 @@ impl HeavyWork {
         Ok(done)
     }
 
-    /// The same, and returns the turn with the result: as long as the caller keeps it, the turn is not over. For results that
-    /// take as much memory as the work.
+    /// Runs the work like [`Self::run`], and returns the turn with the result: the turn lasts as long as the caller keeps it.
+    /// It is for results that take as much memory as the work.
     ///
     /// # Errors
-    /// As [`Self::run`].
+    /// Returns the same errors as [`Self::run`].
     pub async fn run_in_turn<T: Send + 'static>(
         &self,
         work: impl FnOnce() -> T + Send + 'static,

@@ -16,7 +16,7 @@ use super::{
 use crate::config::Config;
 use values::host_name::host_name;
 
-/// In the extensions of every request that passes [`admit`].
+/// Address and host of the client, in the extensions of every request that passes [`admit`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ClientAddress {
     pub ip: IpAddr,

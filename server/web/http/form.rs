@@ -40,9 +40,9 @@ pub struct Form {
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     #[ts(as = "Option<BTreeMap<String, Text>>", optional)]
     pub questions: BTreeMap<String, Text>,
-    /// What is wrong with the form as a whole.
+    /// Error of the form as a whole.
     pub problem: Option<Text>,
-    /// After a version conflict: the saved values that differ from the typed ones, with the saved version.
+    /// Saved values that differ from the typed ones, with the saved version; only after a version conflict.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(as = "Option<Values>", optional)]
     pub saved: Option<Box<Values>>,
@@ -52,7 +52,7 @@ pub struct Form {
     pub retry_after: Option<u32>,
 }
 
-/// Why a form was not accepted.
+/// Reason why a form was not accepted.
 #[derive(Debug, thiserror::Error)]
 pub enum FormError {
     #[error("fields are not valid")]
@@ -170,7 +170,7 @@ pub fn confirmed_count(values: &Values) -> usize {
 }
 
 impl Form {
-    /// What the fields show: the values of a refused form, otherwise the `saved` ones.
+    /// Returns the values that the fields show: those of a refused form, otherwise the `saved` ones.
     pub fn shown_values<'a>(&'a self, saved: &'a Values) -> &'a Values {
         let is_refused =
             self.problem.is_some() || !self.errors.is_empty() || !self.questions.is_empty();
@@ -230,7 +230,7 @@ impl Form {
         }
     }
 
-    /// For a form that asks for something else from now on.
+    /// Replaces the idempotency key, for a form whose next submission is a different request.
     #[must_use]
     pub fn with_another_key(mut self) -> Self {
         if let Some(key) = self.values.get_mut(KEY) {

@@ -6,7 +6,7 @@ use axum::http::{HeaderMap, HeaderName, HeaderValue, header::FORWARDED};
 const X_FORWARDED_FOR: HeaderName = HeaderName::from_static("x-forwarded-for");
 const X_FORWARDED_HOST: HeaderName = HeaderName::from_static("x-forwarded-host");
 
-/// Which header the trusted proxies set. The other is ignored: a proxy that does not know it passes on what clients forge.
+/// Header that the trusted proxies set. The other is ignored: a proxy that does not know it forwards forged ones.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum ForwardedHeader {
     #[default]
@@ -14,7 +14,7 @@ pub enum ForwardedHeader {
     Forwarded,
 }
 
-/// What one proxy said of the request that it received.
+/// Report of one proxy about the request that it received.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub struct Hop {
     /// `None` if it is hidden, unknown or malformed.

@@ -15,13 +15,13 @@ const EVERY: [(HeaderName, HeaderValue); 1] = [(
     HeaderValue::from_static("nosniff"),
 )];
 
-/// Not for public files: they hold no personal data, and a page has dozens of them.
+/// Headers of all responses but public files: they hold no personal data, and a page has dozens of them.
 const ALL_BUT_PUBLIC_FILES: [(HeaderName, HeaderValue); 1] = [(
     HeaderName::from_static("cross-origin-resource-policy"),
     HeaderValue::from_static("same-origin"),
 )];
 
-/// For documents only. Scripts and page data ignore them, and on slow networks their bytes count.
+/// Headers of documents only. Scripts and page data ignore them, and on slow networks their bytes count.
 const DOCUMENTS: [(HeaderName, HeaderValue); 5] = [
     (header::X_FRAME_OPTIONS, HeaderValue::from_static("DENY")),
     (

@@ -38,7 +38,7 @@ impl RequestId {
         id.to_str().unwrap_or_default().to_owned()
     }
 
-    /// What calls of the service for this request pass on.
+    /// Returns the request ID and client address, which calls of the service for this request forward.
     pub fn trace<B>(request: &Request<B>) -> Trace {
         trace(request.extensions())
     }

@@ -62,13 +62,13 @@ impl UserService {
     /// service is called: nobody is asked for what will be refused.
     ///
     /// # Errors
-    /// Those of [`Self::refusal`].
+    /// Returns the errors of [`Self::refusal`].
     pub async fn expect_permitted<O: Operation>(&self) -> Result<(), Error> {
         self.expect(self.may_call::<O>()).await
     }
 
     /// # Errors
-    /// Those of [`Self::refusal`], if the viewer is not permitted.
+    /// Returns the errors of [`Self::refusal`], if the viewer is not permitted.
     pub async fn expect(&self, is_permitted: bool) -> Result<(), Error> {
         match is_permitted {
             true => Ok(()),

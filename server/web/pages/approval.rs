@@ -15,7 +15,7 @@ use crate::{
 #[serde(rename_all = "camelCase")]
 pub struct ApprovalProps {
     pub company: LocalizedText,
-    /// Where the decision is mailed to.
+    /// E-mail address to which the decision is sent.
     pub email: String,
     pub approval: Approval,
     /// `None` if the service does not say.

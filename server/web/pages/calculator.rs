@@ -43,7 +43,7 @@ pub struct CurrencyChoice {
     pub minor_unit: u32,
 }
 
-/// What suppliers in the Gulf are paid in. An address may name any other currency.
+/// Currencies to choose from, in which suppliers in the Gulf are paid. An address may name any other currency.
 const CURRENCIES: [&str; 14] = [
     "SAR", "AED", "BHD", "EGP", "JOD", "KWD", "OMR", "QAR", "USD", "EUR", "GBP", "CNY", "INR",
     "JPY",

@@ -255,7 +255,7 @@ pages! {
             "/auth/forgot-password" => forgot_password::show,
         }
     }
-    /// Of the buyer's people, who sign in with a key of the buyer API.
+    /// Pages of the buyer's people, who sign in with a key of the buyer API.
     buyer_desk {
         BuyerSuppliers(page: buyer_desk::suppliers::BuyerSuppliersProps) = "buyerSuppliers" {
             title: MessageId::new("title-buyer-suppliers"),
@@ -351,7 +351,7 @@ pages! {
             "/auth/stop-change/{token}" => stop_change::show,
         }
     }
-    /// Not in production builds.
+    /// Pages that production builds do not have.
     fixtures {
         RenderFixture(page: render_fixtures::RenderFixtureProps) = "renderFixture" {
             title: MessageId::new("title-problem-other"),

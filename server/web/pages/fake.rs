@@ -10,7 +10,7 @@ use tower::ServiceExt;
 
 use crate::{Error, Portal, session::identity::Identity};
 
-/// For the browser's loading bar only (specification section 7).
+/// Header for the browser's loading bar only (specification section 7).
 const IGNORE_LOADING_BAR: HeaderName = HeaderName::from_static("ignoreloadingbar");
 
 /// Forwards the request with the service's token instead of the portal's.

@@ -89,7 +89,7 @@ impl<P: MailedLinkPage> MailedLink<P> {
         self.outcome_with(used, notice, Values::new()).await
     }
 
-    /// The same for a form with more fields than passwords, whose values stay.
+    /// Responds in the same way for a form with more fields than passwords, whose values stay.
     ///
     /// # Errors
     /// The form cannot be shown again.

@@ -14,13 +14,13 @@ use crate::{Error, http::NextPath};
 #[derive(Clone, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct ProblemProps {
-    /// HTTP.
+    /// HTTP status code.
     pub status: u16,
-    /// For a report to the portal's operators.
+    /// ID of the request, for a report to the portal's operators.
     pub request_id: String,
     /// The service's message.
     pub text: Option<Text>,
-    /// Seconds.
+    /// Seconds until the request may be repeated.
     pub retry_after: Option<u32>,
     /// The previous page: a path of the portal.
     pub back: Option<String>,

@@ -25,7 +25,7 @@ pub struct SavedViewsProps {
     pub orders: Vec<SavedView>,
     pub quotation_requests: Vec<SavedView>,
     pub price_requests: Vec<SavedView>,
-    /// Of the view whose id is its value `id`.
+    /// Form of the view whose ID is its value `id`.
     pub form: Form,
 }
 

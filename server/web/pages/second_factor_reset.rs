@@ -23,7 +23,7 @@ const USERS: &str = "/settings/users";
 #[derive(Clone, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct SecondFactorResetProps {
-    /// Whose second factor is reset.
+    /// User whose second factor is reset.
     pub user: SupplierUser,
     pub step_up: StepUpProps,
     pub form: Form,

@@ -9,7 +9,7 @@ use crate::{
     http::cookies::{cookie, set_cookie, set_session_cookie},
 };
 
-/// In the format of the preferences' cookie, with the changed settings only.
+/// Name of the cookie with the changed settings, in the format of the preferences' cookie.
 const COOKIE: &str = "portal-chosen";
 
 #[derive(Clone, Debug, Default)]
@@ -46,7 +46,7 @@ impl Chosen {
         }
     }
 
-    /// Until the browser is closed.
+    /// Sets the cookie until the browser is closed.
     pub fn set_cookie(&self, response: &mut Response, config: &Config) {
         let fields: Vec<_> = self
             .0

@@ -6,7 +6,7 @@ use sea_orm::entity::prelude::*;
 pub struct Model {
     #[sea_orm(primary_key, auto_increment = false)]
     pub user_id: String,
-    /// In the format of the cookie.
+    /// Settings of the user in the format of the preferences' cookie.
     pub settings: String,
     /// Unix seconds.
     pub updated_at: i64,

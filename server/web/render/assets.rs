@@ -66,9 +66,9 @@ pub fn embedded() -> &'static Assets {
         .expect("the process installs its assets before it starts anything")
 }
 
-/// For assets whose URL changes with their content: cached for a year without revalidation.
+/// `Cache-Control` of assets whose URL changes with their content: cached for a year without revalidation.
 pub const IMMUTABLE: HeaderValue = HeaderValue::from_static("public, max-age=31536000, immutable");
-/// For assets whose URL stays the same: cached, and revalidated on each use.
+/// `Cache-Control` of assets whose URL stays the same: cached, and revalidated on each use.
 const REVALIDATE: HeaderValue = HeaderValue::from_static("public, no-cache");
 const VARY: HeaderValue = HeaderValue::from_static("accept-encoding");
 

@@ -6,7 +6,7 @@ use crate::http::cookies::cookie;
 
 /// Holds the digest of the style sheet in the browser's cache.
 pub const STYLES_COOKIE: &str = "portal-styles";
-/// In seconds; equals the time that the style sheet may be cached.
+/// Lifetime of the cookie in seconds; equals the time that the style sheet may be cached.
 pub const STYLES_LIFETIME: u32 = 365 * 24 * 60 * 60;
 
 #[derive(Clone, Copy, Debug)]

@@ -19,7 +19,7 @@ pub struct EngineOptions {
     pub isolates: usize,
     /// The most renders that may wait for an isolate.
     pub queue: usize,
-    /// From the request to the reply, including the wait in the queue.
+    /// Time limit from the request to the reply, including the wait in the queue.
     pub deadline: Duration,
     /// The most bytes of heap that an isolate may use.
     pub heap_limit: usize,

@@ -1,7 +1,7 @@
 //! The result of a render.
 use std::time::Duration;
 
-/// Why the server could not render a page. The browser renders it instead, except after `Overloaded`.
+/// Reason why the server could not render a page. The browser renders it instead, except after `Overloaded`.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RenderError {
     #[error("the render queue is full")]

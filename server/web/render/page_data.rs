@@ -23,7 +23,7 @@ pub struct PageData {
     /// The viewer's unread notifications, counted up to one more than 99, as far as that is known.
     pub unread: Option<u32>,
     pub preferences: Preferences,
-    /// In a document: a form of this page that was sent after its session had ended.
+    /// Form of this page that was sent after its session had ended; in documents only.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub kept: Option<Box<KeptForm>>,

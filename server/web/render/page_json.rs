@@ -10,7 +10,7 @@ use super::page_data::PageData;
 /// Line terminators in JavaScript, but not in JSON.
 const SEPARATORS: [char; 2] = ['\u{2028}', '\u{2029}'];
 
-/// In bytes. Most pages' data fit, so that the buffer does not grow: a list of 25 rows has 12 KB.
+/// Initial size of the buffer in bytes. Most pages' data fit, so that it does not grow: a list of 25 rows has 12 KB.
 const INITIAL_CAPACITY: usize = 16 * 1024;
 
 /// # Errors

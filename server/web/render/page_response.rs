@@ -29,7 +29,7 @@ use crate::{
     session::{identity::Identity, kept_forms::SentForm},
 };
 
-/// In seconds; sent if the render queue was full.
+/// Value of `Retry-After` in seconds; sent if the render queue was full.
 const RETRY_AFTER: HeaderValue = HeaderValue::from_static("2");
 
 /// Responds to one request with pages.

@@ -24,16 +24,16 @@ use crate::{
 };
 use values::Language;
 
-/// Below this path, every page responds with its data instead of its document.
+/// Path of page data: below it, every page responds with its data instead of its document.
 pub const PAGE_DATA_PATH: &str = "/_page";
 
-/// Below this path are the pages of links in mails.
+/// Path of the pages of links in mails.
 const MAILED_LINKS: &str = "/auth/";
 
 /// Query of a mailed link that names the language of its page.
 const LINK_LANGUAGE: &str = "?language=";
 
-/// Below this path, every response is JSON.
+/// Path of the API: below it, every response is JSON.
 const API_PATH: &str = "/api/";
 
 /// Session cookie: the browser deletes it when it is closed.

@@ -14,10 +14,10 @@ pub enum SecurityEventKind {
     SignedIn,
     /// Wrong password or unknown account; or the right password of a closed account.
     SignInFailed,
-    /// A wrong password was one too many: the next attempts have to wait.
+    /// Too many wrong passwords: further attempts have to wait.
     SignInLocked,
     SignedOut,
-    /// By a time-out, by the service, or because the password was replaced or the account deactivated.
+    /// Sessions ended by a time-out, by the service, or because the password was replaced or the account deactivated.
     SessionsEnded,
     PasswordResetRequested,
     /// A new password was chosen with a mailed link.
@@ -27,7 +27,7 @@ pub enum SecurityEventKind {
     PasswordChangeFailed,
     SecondFactorOn,
     SecondFactorOff,
-    /// By an account manager, for a user whose device is lost.
+    /// Second factor removed by an account manager, for a user whose device is lost.
     SecondFactorReset,
     /// The second step of a sign-in, with a code of the app or a passkey.
     SecondFactorUsed,

@@ -32,7 +32,7 @@ pub struct AccountEvent {
     pub email: String,
     /// The full name of another user who did it.
     pub by: Option<String>,
-    /// Of the client.
+    /// IP address of the client.
     pub address: Option<String>,
     pub browser: Option<String>,
     pub system: Option<String>,

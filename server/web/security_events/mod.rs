@@ -50,7 +50,7 @@ pub struct SecurityEvents {
     clock: Clock,
 }
 
-/// Whose account an event is about.
+/// Account that an event is about.
 #[derive(Clone, Copy, Debug)]
 pub enum Person<'a> {
     /// The e-mail address that somebody typed. It may belong to no account, and it may be a password that was typed into the
@@ -133,7 +133,7 @@ impl SecurityEvents {
         }
     }
 
-    /// The same once for each idempotency key of the account, also if the call is repeated.
+    /// Records an event once for each idempotency key of the account, also if the call is repeated.
     pub async fn record_once(
         &self,
         kind: SecurityEventKind,
@@ -217,7 +217,7 @@ impl SecurityEvents {
         }
     }
 
-    /// Deletes the sessions that timed out, and records whose they were, in one transaction. To be called regularly.
+    /// Deletes the sessions that timed out, and records whose they were, in one transaction. Must be called regularly.
     ///
     /// # Errors
     /// The database cannot be reached; the next call ends and records the sessions.
@@ -243,7 +243,7 @@ impl SecurityEvents {
         Ok(())
     }
 
-    /// Deletes old events and returns their number. To be called regularly.
+    /// Deletes old events and returns their number. Must be called regularly.
     ///
     /// # Errors
     /// The database cannot be reached.
@@ -263,7 +263,7 @@ impl SecurityEvents {
     }
 }
 
-/// How events name a key of the buyer API, where users of suppliers have their ids.
+/// Returns the name of a key of the buyer API in events, in place of a user ID.
 pub fn account_of(key: &str) -> String {
     format!("buyer-key:{key}")
 }

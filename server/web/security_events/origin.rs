@@ -1,4 +1,4 @@
-//! Where the request that causes a security event comes from.
+//! Origin of the request that causes a security event.
 use std::{convert::Infallible, net::IpAddr, sync::Arc};
 
 use axum::{
@@ -51,7 +51,8 @@ impl RequestOrigin {
         })
     }
 
-    /// Without the user: the request proves who somebody is by other means than the session, which may be somebody else's.
+    /// Returns the origin without the user: the request proves an identity by other means than the session,
+    /// which may be somebody else's.
     pub fn anonymous(&self) -> Self {
         Self {
             user: None,

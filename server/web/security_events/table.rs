@@ -13,12 +13,12 @@ pub struct Model {
     pub kind: SecurityEventKind,
     /// Keyed hash of the account's e-mail address.
     pub account: Option<Vec<u8>>,
-    /// Whose account it is. Missing if somebody only typed an address.
+    /// ID of the account's user. Missing if somebody only typed an address.
     pub user_id: Option<String>,
-    /// Another user who did it.
+    /// ID of another user who caused the event.
     pub by_user_id: Option<String>,
     pub supplier_id: Option<String>,
-    /// Of the client, as are the browser and its system. Missing if no request caused the event.
+    /// IP address of the client. Missing, like the browser and the system, if no request caused the event.
     pub address: Option<String>,
     pub browser: Option<String>,
     pub system: Option<String>,

@@ -28,7 +28,7 @@ pub struct Connections {
 struct Open {
     last_id: u64,
     by_id: HashMap<u64, Arc<Connection>>,
-    /// Without the trusted proxies.
+    /// Connections by network, without those of trusted proxies.
     by_network: HashMap<IpAddr, usize>,
     /// The sum of `by_network`.
     strangers: usize,
@@ -108,7 +108,7 @@ impl Connections {
 }
 
 impl Connections {
-    /// How many connections strangers may have.
+    /// Returns the number of connections that strangers may have.
     fn strangers(&self) -> usize {
         match self.trusted_proxies.is_empty() {
             true => self.limits.connections,

@@ -13,7 +13,7 @@ pub enum Limit {
     PerAddress(IpAddr),
 }
 
-/// What happened at the limit.
+/// Result of a new connection when the limit is reached.
 #[derive(Clone, Copy)]
 pub enum Outcome {
     /// An idle connection was closed for the new one.
@@ -25,7 +25,7 @@ pub enum Outcome {
 /// The times of the last warnings.
 #[derive(Default)]
 pub struct LimitWarnings {
-    /// By outcome.
+    /// Last warnings about the total limit, by outcome.
     in_all: [Option<Instant>; 2],
     per_address: [Option<Instant>; 2],
 }

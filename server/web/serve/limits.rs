@@ -1,4 +1,4 @@
-//! How many connections are served, and how slow they may be.
+//! Limits of the number and the slowness of connections.
 use std::time::Duration;
 
 /// The longest head of a request; browsers send 1 to 2 KB. The rest of hyper's default of 400 KB is an attacker's.
@@ -7,7 +7,7 @@ pub const HEAD_BYTES: usize = 128 * 1024;
 pub const STREAM_WINDOW: u32 = 256 * 1024;
 /// More than one stream's, so that an upload that is not read does not block the other streams.
 pub const CONNECTION_WINDOW: u32 = 4 * 1024 * 1024;
-/// How many bytes have to move within a time limit: 137 bytes a second by default, where 2G has 6,000.
+/// Bytes that have to move within a time limit: 137 bytes a second by default, where 2G has 6,000.
 pub const LEAST_PROGRESS: u64 = 8 * 1024;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -16,13 +16,13 @@ pub struct Limits {
     pub connections: usize,
     /// Connections from one address at the same time, except from trusted proxies.
     pub connections_per_address: usize,
-    /// From the start of a connection, or from the end of a response, to the end of the next request's head.
+    /// Time from the start of a connection, or from the end of a response, to the end of the next request's head.
     pub head: Duration,
-    /// The same for trusted proxies: longer than they keep idle connections, so that they never send into a closed one.
+    /// The same limit for trusted proxies: longer than they keep idle connections, so that they never send into a closed one.
     pub head_of_proxy: Duration,
-    /// How long the portal waits for each [`LEAST_PROGRESS`] of a request's body.
+    /// Time limit for each [`LEAST_PROGRESS`] of a request's body.
     pub request_body: Duration,
-    /// How long the portal waits until the client has taken each [`LEAST_PROGRESS`] of a response.
+    /// Time limit until the client has taken each [`LEAST_PROGRESS`] of a response.
     pub unread_response: Duration,
 }
 

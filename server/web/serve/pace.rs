@@ -9,7 +9,7 @@ use tokio::time::{Instant, Sleep, sleep};
 
 use super::limits::LEAST_PROGRESS;
 
-/// Only the time in which the portal waits counts: a slow page of the portal is no fault of the peer.
+/// Measures the progress of a peer. Only the time in which the portal waits counts: a slow page is no fault of the peer.
 pub struct Pace {
     limit: Duration,
     /// Since [`LEAST_PROGRESS`] was last reached.

@@ -49,7 +49,7 @@ impl PacedStream {
             return Poll::Ready(outcome);
         }
         ready!(self.writing.poll_stalled(context));
-        // What the client has not read is dropped, instead of being kept for a client that waits on purpose.
+        // Data that the client has not read is dropped, instead of being kept for a client that waits on purpose.
         let _ = self.stream.set_zero_linger();
         Poll::Ready(Err(ErrorKind::TimedOut.into()))
     }

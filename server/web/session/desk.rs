@@ -28,12 +28,12 @@ pub struct DeskUser {
     pub name: String,
     /// Scopes of the account.
     pub key: CallingKey,
-    /// For the frame of the pages.
+    /// Viewer that the frame of the pages shows.
     pub viewer: Viewer,
 }
 
 impl DeskUser {
-    /// Who is signed in at the desk in a request.
+    /// Returns the user of the desk who is signed in.
     ///
     /// # Errors
     /// `NotFound`: the portal has no pages for the buyer's people. `Unauthenticated`: nobody, or a user of a supplier.
@@ -129,7 +129,7 @@ async fn end(portal: &Portal, session: &Session, key: &KeyReference) -> Result<(
     Ok(())
 }
 
-/// For the table's column.
+/// Returns the account of a session at the desk, for the column of the sessions' table.
 pub(super) fn account_in(data: &Data) -> Option<String> {
     let key = data.get(KEY)?.get("key")?;
     Some(account(&KeyReference(key.as_str()?.to_owned())))

@@ -13,11 +13,11 @@ use super::{
 };
 use crate::security_events::RequestOrigin;
 
-/// What a session remembers of the browser that began it.
+/// Origin of a sign-in: the client's address, browser and operating system. Sessions keep it.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub struct SignInOrigin {
-    /// Of the client.
+    /// IP address of the client.
     pub address: Option<String>,
     /// Names from a table; whatever else a client says is not kept.
     pub browser: Option<String>,
@@ -42,7 +42,7 @@ pub struct Device {
     /// No session can be used with it.
     pub id: String,
     pub is_this: bool,
-    /// Of the client at the sign-in, as are the browser and the system.
+    /// IP address of the client at the sign-in; the browser and the system are those of the sign-in, too.
     pub address: Option<String>,
     pub browser: Option<String>,
     pub system: Option<String>,

@@ -1,4 +1,4 @@
-//! When sessions expire, by the store's clock and time-outs. The expiry date of tower-sessions is the cookie's.
+//! Computes when sessions expire, by the store's clock and time-outs. The expiry date of tower-sessions is the cookie's.
 use std::time::Duration;
 
 use crate::{clock::Clock, config::Config};
@@ -39,12 +39,12 @@ impl Expiry {
         self.clock.unix_seconds()
     }
 
-    /// When a session that is used now expires.
+    /// Returns the expiry time of a session that is used now.
     pub fn idle(&self) -> i64 {
         self.now() + seconds(self.timeouts.idle)
     }
 
-    /// When a session was used last that expires then, exact to a minute.
+    /// Returns the last use of a session that expires at `expires_at`, exact to a minute.
     pub fn last_use(&self, expires_at: i64) -> i64 {
         expires_at - seconds(self.timeouts.idle)
     }

@@ -32,9 +32,9 @@ pub struct Identity {
     backend_token: Option<String>,
     /// The id of the viewer's supplier, if the service says it.
     pub supplier_id: Option<String>,
-    /// Of the viewer, as the service said last.
+    /// Unread count of the viewer, as last reported by the service.
     pub unread: UnreadCount,
-    /// The person of the buyer's who is signed in; nobody else is then.
+    /// Signed-in user of the buyer's desk; if present, there is no other signed-in user.
     pub desk: Option<DeskUser>,
     /// Whether the portal has the pages of the buyer's desk.
     pub has_desk: bool,

@@ -42,7 +42,7 @@ impl MasterKey {
         Self::load_or_create(config.session_key.as_ref(), &config.data_dir, SESSION_KEY)
     }
 
-    /// The same for the key of the built-in service's secrets, which outlive sessions.
+    /// Returns the key of the built-in service's secrets in the same way; they outlive sessions.
     ///
     /// # Errors
     /// The file cannot be read or created, or contains no key.

@@ -23,7 +23,7 @@ const KEY: &str = "signIn";
 #[derive(Clone, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct PendingSignIn {
-    /// Of the service.
+    /// The service's challenge for the second step of the sign-in.
     pub challenge: String,
     /// The e-mail address that the password was typed for, as attempts are counted.
     pub account: String,

@@ -1,5 +1,5 @@
-//! When this process last read the signed-in users from the service. Sessions hold a copy of the user, which goes out of date
-//! when somebody else changes it: the buyer approves another name of the company, or another portal changes permissions.
+//! Remembers when this process last read each signed-in user from the service. Sessions hold a copy of the user, which goes
+//! out of date when somebody else changes it: the buyer approves a name of the company, or another portal changes permissions.
 use std::{
     collections::HashMap,
     sync::{Mutex, PoisonError},
@@ -9,7 +9,7 @@ use std::{
 /// The most users who are remembered. Of more, the one who was read the longest ago is forgotten.
 const CAPACITY: usize = 10_000;
 
-/// By the user's id.
+/// Times of the last reads, by user ID.
 #[derive(Debug)]
 pub struct ReadUsers {
     max_age: Duration,

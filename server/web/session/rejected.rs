@@ -20,7 +20,7 @@ impl RejectedCookies {
         tracing::debug!("a session cookie names no session");
     }
 
-    /// Logs the numbers since the last call, if there were any. To be called periodically.
+    /// Logs the numbers since the last call, if there were any. Must be called periodically.
     pub fn log(&self) {
         let malformed = self.malformed.swap(0, Ordering::Relaxed);
         let unknown = self.unknown.swap(0, Ordering::Relaxed);

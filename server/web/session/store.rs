@@ -67,7 +67,7 @@ impl DatabaseStore {
         }
     }
 
-    /// Deletes the rows of expired sessions and returns those that had a user. To be called periodically.
+    /// Deletes the rows of expired sessions and returns those that had a user. Must be called periodically.
     ///
     /// # Errors
     /// The database cannot be reached.

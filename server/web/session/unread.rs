@@ -10,7 +10,7 @@ use contract::local::UnreadCount;
 /// The most users whose number is kept. A full table is emptied.
 const CAPACITY: usize = 10_000;
 
-/// By the user's id. Each read of the service updates the number of its user.
+/// Unread counts by user ID. Each read of the service updates the number of its user.
 #[derive(Debug, Default)]
 pub struct UnreadCounts(Mutex<HashMap<String, UnreadCount>>);
 

@@ -8,12 +8,12 @@ use values::LocalizedText;
 
 use crate::pages::buyer_desk::menu::MenuEntry;
 
-/// What the buyer has decided on a supplier that is not approved.
+/// The buyer's decision on a supplier that is not approved.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct Approval {
     pub is_rejected: bool,
-    /// Of a rejection, in the buyer's words.
+    /// Reason for a rejection, in the buyer's words.
     pub reason: Option<String>,
 }
 
@@ -55,11 +55,11 @@ pub struct Viewer {
     /// The viewer must set up a second factor first. All other pages are closed until then.
     #[serde(skip)]
     pub lacks_second_factor: bool,
-    /// Until the buyer has approved the supplier. Most pages are closed for the viewer then.
+    /// Present until the buyer has approved the supplier; meanwhile most pages are closed for the viewer.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub approval: Option<Approval>,
-    /// Of the buyer's people: the entries of their menu, in place of the suppliers'.
+    /// Menu entries for the buyer's people, in place of the suppliers' menu.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub menu: Option<Vec<MenuEntry>>,

@@ -16,7 +16,7 @@ const COUNT: &str = "
     RETURNING attempts";
 const LOCK: &str = "UPDATE login_attempts SET locked_until = $2 WHERE key = $1";
 const LOCKED_UNTIL: &str = "SELECT locked_until FROM login_attempts WHERE key = $1";
-/// Also unlocks, because the attempt may be the one that locked the counter.
+/// Takes an attempt back. Also unlocks the counter, because the attempt may be the one that locked it.
 const TAKE_BACK: &str = "
     UPDATE login_attempts SET attempts = attempts - 1, locked_until = 0 WHERE key = $1 AND attempts > 0";
 const CLEAR: &str = "DELETE FROM login_attempts WHERE key = $1";
@@ -28,12 +28,12 @@ pub(super) struct Counter {
     limit: Limit,
 }
 
-/// What became of an attempt.
+/// Result of counting an attempt.
 pub(super) enum Counted {
     Free,
     /// The attempt was counted; the next ones have to wait.
     Locks,
-    /// The attempt was not counted. How long to wait.
+    /// The attempt was not counted; the next one is allowed after this time.
     Refused(Duration),
 }
 
@@ -67,7 +67,7 @@ impl Counter {
         execute(database, CLEAR, [self.key()]).await.map(drop)
     }
 
-    /// At least a second, because the counter may have been unlocked meanwhile.
+    /// Returns the time to wait: at least a second, because the counter may have been unlocked meanwhile.
     async fn wait(&self, database: &impl ConnectionTrait, now: i64) -> Result<Duration, DbErr> {
         let row = database
             .query_one_raw(statement(database, LOCKED_UNTIL, [self.key()]))

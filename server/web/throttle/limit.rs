@@ -1,4 +1,4 @@
-//! How many attempts are allowed, and how long to wait after too many.
+//! Limits of attempts, and the time to wait after too many.
 
 /// Times are in seconds.
 #[derive(Clone, Copy, Debug)]
@@ -43,12 +43,12 @@ pub(super) const REFUSALS: Limit = Limit {
     longest_lock: 15 * 60,
 };
 
-/// How often one may sign in within a minute; then not for a minute.
+/// Most sign-ins within a minute; further ones are refused for a minute.
 #[derive(Clone, Copy, Debug)]
 pub struct SignInLimits {
-    /// With the right password: each costs a session, and the check of a password 20 ms of a processor.
+    /// Sign-ins with the right password: each costs a session, and the check of a password 20 ms of a processor.
     pub of_account: i32,
-    /// Right passwords and wrong ones. An office signs in at once in the morning.
+    /// Sign-ins with right and wrong passwords. All users of an office may sign in at the same time in the morning.
     pub of_address: i32,
 }
 

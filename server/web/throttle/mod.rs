@@ -40,10 +40,10 @@ pub struct Throttle {
     clock: Clock,
 }
 
-/// Why an attempt is refused.
+/// Reason why an attempt is refused.
 #[derive(Debug, Error)]
 pub enum Throttled {
-    /// For the `Retry-After` of a 429; at least a second.
+    /// Delay for the `Retry-After` of a 429; at least a second.
     #[error("too many attempts; try again in {} seconds", .0.as_secs())]
     RetryAfter(Duration),
     #[error(transparent)]
@@ -51,7 +51,7 @@ pub enum Throttled {
 }
 
 impl Throttled {
-    /// How long to wait.
+    /// Returns the time to wait.
     ///
     /// # Errors
     /// The database failed.
@@ -150,7 +150,7 @@ impl Throttle {
         .map(drop)
     }
 
-    /// Deletes expired counts. To be called regularly.
+    /// Deletes expired counts. Must be called regularly.
     ///
     /// # Errors
     /// The database cannot be reached.

@@ -19,7 +19,7 @@ pub struct Attempt<'a> {
     pub from: Source,
 }
 
-/// Where a password is tried. Attempts of different sources do not slow each other down.
+/// Origin of a password attempt. Attempts of different sources do not slow each other down.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Source {
     /// All strangers share the account's counter and that of their network address.
@@ -33,7 +33,7 @@ pub enum Source {
 }
 
 impl Throttle {
-    /// Counts an attempt. To be called before the password is checked, which must not happen after an error. The attempt
+    /// Counts an attempt. Must be called before the password is checked, which must not happen after an error. The attempt
     /// counts as wrong unless [`Self::succeeded`] or [`Self::undecided`] follows. True if it makes the next ones wait, should
     /// it be wrong.
     ///
@@ -100,8 +100,8 @@ impl Throttle {
         counter.clear(&self.database).await
     }
 
-    /// Those of the network address and of the account. Others at the address of a known browser or a session, such as an
-    /// office or a mobile network, do not lock it.
+    /// Returns the counters of the network address and of the account. Others at the address of a known browser or a session,
+    /// such as an office or a mobile network, do not lock it.
     fn wrong_passwords(&self, attempt: Attempt<'_>) -> (Option<Counter>, Counter) {
         let Attempt {
             account,

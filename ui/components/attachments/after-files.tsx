@@ -1,4 +1,4 @@
-// What sends a document. While a chosen file is not uploaded, a note takes its place, because sending would lose the file.
+// Controls that send a document. While a chosen file is not uploaded, a note replaces them, because sending would lose the file.
 import type { ReactNode } from "react";
 import { useLocale } from "../../i18n/context";
 import "./attachments.css";

@@ -6,7 +6,7 @@ import { Wrapping } from "../values";
 import "./attachments.css";
 
 interface LineFilesProps {
-  /** Of the whole document. */
+  /** Attachments of the whole document. */
   attachments: Attachment[];
   lineNumber: number;
   /** The path below which each file has its own. */

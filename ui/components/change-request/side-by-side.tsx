@@ -1,4 +1,4 @@
-// What a request changes: each fact as it is and as it is to be.
+// Changes of a request: each fact with its current and its requested value.
 import type { ReactNode } from "react";
 import { useLocale } from "../../i18n/context";
 import { DataTable } from "../data-table";

@@ -1,4 +1,4 @@
-// How long a certificate is still valid, and its file.
+// Shows how long a certificate is still valid, and its file.
 import { useLocale } from "../../i18n/context";
 import type { CertificateItem } from "../../types/server";
 import { Icon } from "../icon";
@@ -7,7 +7,7 @@ import { Status, type Tone } from "../status";
 import { Wrapping } from "../values";
 
 const DAY = 24 * 60 * 60 * 1000;
-/** From then on there are reminders. */
+/** Days before the expiry from which on there are reminders. */
 const REMINDED = 60;
 
 /** Both are calendar dates. */

@@ -15,10 +15,10 @@ import { Words } from "../words";
 
 export interface PartField {
   label: MessageId;
-  /** As it is compared; an empty text is a missing value. */
+  /** Value for comparisons; an empty text is a missing value. */
   value: string;
   shown: ReactNode;
-  /** What kind of address, contact or certificate it is. */
+  /** Whether the field is the kind of the address, contact or certificate. */
   isKind?: boolean;
 }
 
@@ -78,7 +78,7 @@ const TITLES: Record<PartName, Record<CompanyAction, MessageId>> = {
   },
 };
 
-/** What a request is about, in one line. */
+/** Returns the name of the part that a request changes, in one line. */
 export function partName(part: CompanyPart, { text, words }: Locale): string {
   if ("identity" in part)
     return words({ ar: part.identity.legalNameAr, en: part.identity.legalNameEn });

@@ -16,7 +16,7 @@ interface DocumentHeaderProps {
   status: ReactNode;
   /** The date that matters most. */
   date: { label: MessageId; value: ReactNode };
-  /** With VAT; a request without a quotation has none. */
+  /** Total with VAT; a request without a quotation has none. */
   total: ReactNode;
 }
 

@@ -25,7 +25,7 @@ interface DocumentPageProps {
   commentForm: Form | null;
   attachmentsForm: Form;
   takesFiles: boolean;
-  /** Of events that documents of this kind name otherwise. */
+  /** Labels of events that documents of this kind name otherwise. */
   eventLabels?: Partial<Record<EventKind, MessageId>>;
 }
 

@@ -7,7 +7,7 @@ import { Words } from "../words";
 
 interface LineItemProps {
   line: Pick<OrderLine, "lineNumber" | "description" | "item" | "supplierPartNumber">;
-  /** Below the codes. */
+  /** Content below the codes. */
   children?: ReactNode;
 }
 

@@ -13,9 +13,9 @@ export interface Typed {
   values: Values;
   /** The name of the field that is being changed, whose value may be incomplete. */
   typing: string;
-  /** To be called after input. */
+  /** Must be called after input. */
   follow(form: HTMLFormElement, field: EventTarget): void;
-  /** To be called when a field loses the focus. */
+  /** Must be called when a field loses the focus. */
   leave(): void;
 }
 
@@ -54,9 +54,9 @@ export function useLineMessages(sent: Form, typed: Typed, errors: FieldMessages)
     announced: error ? { field: lastLeft, error } : null,
     errorsOf: (line: number) => messagesOfLine(errors, line),
     questionsOf: (line: number) => messagesOfLine(questions, line),
-    /** To be called after input. */
+    /** Must be called after input. */
     follow: typed.follow,
-    /** To be called when a field loses the focus: shows its errors. */
+    /** Must be called when a field loses the focus: shows its errors. */
     leave(field: EventTarget) {
       setLastLeft(field instanceof HTMLInputElement ? field.name : "");
       typed.leave();

@@ -2,7 +2,7 @@
 import type { Locale } from "../../i18n/locale";
 import type { MessageId } from "../../types/messages";
 
-/** By the field's name, without its line. */
+/** Labels by field name, without the line. */
 export type FieldLabels = Readonly<Record<string, MessageId>>;
 
 /** `lines.10.unitPrice` */

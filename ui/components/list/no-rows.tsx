@@ -1,4 +1,4 @@
-// Why a list has no rows.
+// Says why a list has no rows.
 import { useLocale } from "../../i18n/context";
 import { useHref } from "../page-data";
 import { Empty } from "../section";

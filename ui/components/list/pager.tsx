@@ -1,4 +1,4 @@
-// Below a list: the range of its rows, the page size, and the way to its other pages.
+// Shows the range of a list's rows, the page size, and the links to its other pages, below the list.
 import type { ReactNode } from "react";
 import { useLocale } from "../../i18n/context";
 import type { PageSize, Paging } from "../../types/server";

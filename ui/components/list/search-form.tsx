@@ -4,7 +4,7 @@ import { SearchField } from "./search-field";
 import "./search-form.css";
 
 interface SearchFormProps {
-  /** Of the page, a path of the portal. */
+  /** Path of the page in the portal. */
   path: string;
   label: string;
   search: string;

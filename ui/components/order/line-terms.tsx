@@ -1,4 +1,4 @@
-// What a line's price and VAT rate do not tell: goods that go back, discounts, charges, and why no VAT is charged.
+// Terms of a line besides price and VAT rate: goods that go back, discounts, charges, and why no VAT is charged.
 import { useLocale } from "../../i18n/context";
 import type { OrderLine } from "../../types/server";
 import { AllowanceCharges } from "../document/allowance-charges";

@@ -3,7 +3,7 @@ import { IN_BACKGROUND } from "../../navigation/loading-bar";
 
 interface Asked {
   publicKey: PublicKeyCredentialRequestOptionsJSON;
-  /** Of a sign-in without a password, to be sent with the answer. */
+  /** Challenge of a sign-in without a password, to be sent with the answer. */
   challenge?: string;
 }
 

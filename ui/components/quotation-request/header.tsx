@@ -11,7 +11,7 @@ interface RequestHeaderProps {
     QuotationRequest,
     "number" | "buyer" | "subject" | "submissionDueAt" | "now" | "state"
   >;
-  /** Of the submitted quotation. */
+  /** Total of the submitted quotation. */
   total: Money | null;
   title: string;
   back: { path: string; label: string };

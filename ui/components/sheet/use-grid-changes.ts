@@ -36,7 +36,7 @@ export function useGridChanges() {
     cell,
     filling,
     setChange,
-    /** To be called when a field gets the focus. */
+    /** Must be called when a field gets the focus. */
     enter(field: EventTarget): void {
       if (!(field instanceof HTMLInputElement)) return;
       setCell(field.dataset.column ? field : null);

@@ -1,4 +1,4 @@
-// What the users of a supplier see that the buyer has not approved, at every address that is closed for them.
+// Page for users of a supplier that the buyer has not approved, at every address that is closed for them.
 import { Facts } from "../../components/facts";
 import { Icon } from "../../components/icon";
 import { useHref, usePageData } from "../../components/page-data";

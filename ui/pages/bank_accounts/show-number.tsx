@@ -6,7 +6,7 @@ import { useHref } from "../../components/page-data";
 import { useLocale } from "../../i18n/context";
 
 interface ShowNumberProps {
-  /** That of the account or the request. */
+  /** Path of the account or the request. */
   path: string;
   /** Whether the page has forms with text fields. */
   isBesideForms?: boolean;

@@ -6,7 +6,7 @@ import { ACTIONS } from "./actions";
 
 interface StartFormProps {
   action: BankAccountAction;
-  /** Of every action but the addition. */
+  /** ID of the account; every action but the addition has one. */
   account?: string;
   form: Form;
   isPrimary?: boolean;

@@ -1,4 +1,4 @@
-// Below a list that is paged by cursors: the way to its first page and to the next one.
+// Links below a list that is paged by cursors, to its first page and to the next one.
 import { useHref } from "../../components/page-data";
 import { useLocale } from "../../i18n/context";
 import type { MessageId } from "../../types/messages";
@@ -8,7 +8,7 @@ interface CursorPagerProps {
   first: string | null;
   /** The path of the next page; null on the last one. */
   next: string | null;
-  /** Of the links to the first page and to the next one. */
+  /** Labels of the links to the first page and to the next one. */
   labels: readonly [MessageId, MessageId];
 }
 

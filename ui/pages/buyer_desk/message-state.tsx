@@ -1,4 +1,4 @@
-// What became of a message, as a word and a colour.
+// Shows the state of a message as a word and a colour.
 import { type StateLabels, stateLabel } from "../../components/status";
 import type { MessageState } from "../../types/server";
 

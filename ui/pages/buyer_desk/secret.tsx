@@ -6,10 +6,10 @@ import { useLocale } from "../../i18n/context";
 
 interface SecretProps {
   title: string;
-  /** What the secret belongs to. */
+  /** Name of the key, or address of the target, that the secret belongs to. */
   of: ReactNode;
   secret: string;
-  /** How it is used. */
+  /** Explains how the secret is used. */
   children: string;
 }
 

@@ -32,7 +32,7 @@ export function OrderValue({ months, open }: OrderValueProps) {
   );
 }
 
-/** In units of the chart: the width of a month and of its bar, and the height of the highest bar. */
+/** Sizes in units of the chart: the width of a month and of its bar, and the height of the highest bar. */
 const step = 40;
 const bar = 22;
 const height = 100;
@@ -55,7 +55,7 @@ function Chart({ months }: { months: MonthlyOrderValue[] }) {
       >
         {months.map((figure, index) => {
           const length = Math.round((100 * height * (values[index] ?? 0)) / highest) / 100;
-          // Only for the pointer; the table below has the same values and links.
+          // This is for the pointer only; the table below has the same values and links.
           return (
             <a key={figure.month} href={href(monthPath(figure))} tabIndex={-1}>
               {/* The target of a press, which is wider than the bar. */}

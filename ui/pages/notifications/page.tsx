@@ -1,4 +1,4 @@
-// What the buyers did, newest first; the unread ones stand out.
+// Notifications of the buyers' actions, newest first; the unread ones stand out.
 import { AfterDot } from "../../components/line-parts";
 import { Pager } from "../../components/list/pager";
 import { useHref } from "../../components/page-data";
@@ -118,7 +118,7 @@ const EVENTS: Partial<Record<EventKind, MessageId>> = {
   credit_note_rejected: "notifications-credit-note-rejected",
 };
 
-/** Of change requests. */
+/** Texts of notifications about change requests. */
 const CHANGES: Partial<Record<EventKind, MessageId>> = {
   submitted: "notifications-change-sent",
   approved: "notifications-change-approved",

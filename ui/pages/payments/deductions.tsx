@@ -1,4 +1,4 @@
-// What a payment deducts from an invoice, and why.
+// Deductions of a payment from an invoice, with their reasons.
 import type { Column } from "../../components/data-table";
 import { AfterDot } from "../../components/line-parts";
 import { Amount } from "../../components/values";

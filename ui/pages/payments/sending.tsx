@@ -13,7 +13,7 @@ import type { Form, Money } from "../../types/server";
 interface SendingProps {
   number: string;
   path: `/${string}`;
-  /** What the decision confirms. */
+  /** Values that the decision confirms. */
   confirms: Values;
   form: Form;
   question: MessageId;
@@ -23,7 +23,7 @@ interface SendFormProps extends SendingProps {
   total: Money;
   hint: MessageId;
   date: MessageId;
-  /** Of a draft that can be changed. */
+  /** Version of a draft that can be changed. */
   version?: string;
   children?: ReactNode;
 }

@@ -102,7 +102,7 @@ export function PermissionFields({ form, isFixed = false }: PermissionFieldsProp
   );
 }
 
-/** Not those that stay as they are. */
+/** Returns the checkbox of a permission; `null` if the permission cannot be changed. */
 function checkbox(fields: Element | null, area: string, action: Action): HTMLInputElement | null {
   const name = `permissions.${area}.${action}`;
   return fields?.querySelector(`input[type=checkbox][name="${CSS.escape(name)}"]`) ?? null;

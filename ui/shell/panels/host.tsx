@@ -62,7 +62,7 @@ export function PanelHost() {
       const { path } = panels[name];
       open(name, path ? new URL(basePath + path, location.href) : null);
     }, listening);
-    // In the capture phase, before the navigation takes the links that are left.
+    // The listener runs in the capture phase, before the navigation takes the links that are left.
     document.addEventListener("click", press, { capture: true, ...listening });
     document.addEventListener("pointerover", intend, listening);
     document.addEventListener("focusin", intend, listening);

@@ -10,7 +10,7 @@ export interface Drawing {
   colour?: string;
   /** The darker part of the frame. */
   shade?: string;
-  /** Not mirrored on right-to-left pages. */
+  /** Whether the drawing is not mirrored on right-to-left pages. */
   isPhysical?: boolean;
 }
 

@@ -21,7 +21,7 @@ export interface Typed extends Record<NumberField, string> {
 
 export interface Calculation {
   breakdown: VatBreakdown | null;
-  /** By the field's name. */
+  /** Validation errors by field name. */
   errors: Record<string, Text>;
 }
 

@@ -14,7 +14,7 @@ import {
 const PAUSE = 800;
 
 interface ShownCalculation extends Calculation {
-  /** Of the shown figures. */
+  /** Currency of the shown figures. */
   currency: string;
   /** The result at the last pause, which a screen reader reads out. */
   paused: Calculation | null;

@@ -28,7 +28,7 @@ export function Palette({ close }: PanelProps) {
   );
   const openActive = () => document.getElementById(optionId(active))?.click();
   const setAwaited = useAwaitedDocuments(isPending, () => {
-    // Of several documents, the viewer has not seen which one is first.
+    // If several documents match, the viewer has not seen which one is first.
     if (isPending || isDocument(found[1])) searchLink.current?.click();
     else openActive();
   });

@@ -15,7 +15,7 @@ const PAUSE = 180;
 const SHORTEST = 2;
 
 export interface FoundByQuery {
-  /** Until the results arrive, those of the query before it that contain the new text. */
+  /** Found documents. Until the results arrive, those of the query before it that contain the new text. */
   documents: Command[];
   /** Whether the results have not arrived yet. */
   isPending: boolean;

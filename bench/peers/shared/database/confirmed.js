@@ -30,7 +30,7 @@ const selectLines = prepare(`
     ON answers.order_id = lines.order_id AND answers.revision = lines.revision AND answers.line_number = lines.line_number
   WHERE lines.order_id = ? AND lines.revision = ?`);
 
-/** By the order's key. The orders' lines have no discounts of their own, and their currency has cents, as in the demo. */
+/** Returns totals by the order's key. As in the demo, lines have no discounts of their own, and their currency has cents. */
 export async function confirmedTotals(rows) {
   const answered = rows.filter(({ state }) => !TO_ANSWER.includes(state));
   const totals = new Map();
@@ -67,7 +67,7 @@ function agreedRevision({ state, revision: current }, codes) {
   return [revision, codes.get(revision)];
 }
 
-/** With VAT, by the rate on the sum of its lines. */
+/** Returns the total with VAT, computed for each rate on the sum of its lines. */
 function gross(lines) {
   const byRate = new Map();
   for (const line of lines) {

@@ -1,7 +1,7 @@
 // Queries a PostgreSQL database in the portal's format.
 import pg from "pg";
 
-/** As many as the portal has. */
+/** Number of connections, the same as in the portal. */
 const CONNECTIONS = 16;
 const { builtins, setTypeParser } = pg.types;
 setTypeParser(builtins.DATE, String);

@@ -4,7 +4,7 @@ import Database from "better-sqlite3";
 /** `prepare` returns a function that runs the statement with these values and returns its rows. */
 export function openSqlite(file) {
   const database = new Database(file);
-  // As the portal opens it; the file is in WAL mode already.
+  // These are the portal's settings; the file is in WAL mode already.
   database.pragma("synchronous = NORMAL");
   return {
     prepare(sql) {

@@ -55,7 +55,7 @@ impl Elements {
     /// Counts up to the end of the part, or up to the place where it is no XML, which the reader does not pass either.
     fn count(&mut self, part: impl Read, most_kept: usize) -> Result<(), ReadError> {
         let mut xml = Reader::from_reader(BufReader::new(part));
-        // As the reader of workbooks has them.
+        // The reader of workbooks has the same settings.
         let config = xml.config_mut();
         config.check_end_names = false;
         config.check_comments = false;

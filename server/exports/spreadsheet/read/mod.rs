@@ -9,7 +9,7 @@ use std::ops::ControlFlow;
 pub const MOST_ROWS: u32 = 5_000;
 const MOST_COLUMNS: u32 = 100;
 
-/// What a file may have at most.
+/// Limits of a file's size and contents.
 pub struct Limits {
     /// Bytes.
     pub size: usize,
@@ -57,11 +57,11 @@ pub struct Row {
 pub enum Cell {
     #[default]
     Empty,
-    /// As typed.
+    /// Text as it was typed.
     Text(String),
     /// A day in ISO 8601, or as the program shows it.
     Day(String),
-    /// With all digits, of which spreadsheets keep 15.
+    /// Number with all its digits, of which spreadsheets keep 15.
     Number(String),
     /// A number that the sheet shows with a percent sign: `15` is 15 %.
     Percent(String),

@@ -226,7 +226,7 @@ impl Rows {
     }
 }
 
-/// How the format of a cell shows a percentage (ECMA-376, 18.8.31).
+/// Percent sign in the format of a cell (ECMA-376, 18.8.31).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum PercentSign {
     /// The sheet multiplies by 100: 0.15 is shown as 15%.

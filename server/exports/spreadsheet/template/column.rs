@@ -37,7 +37,7 @@ enum Role {
     Words,
 }
 
-/// In the order of the template.
+/// Columns in the order of the template.
 const COLUMNS: [(Column, Role, MessageId); 15] = [
     (Column::Line, Requested, MessageId::new("template-line")),
     (Column::Item, Requested, MessageId::new("template-item")),

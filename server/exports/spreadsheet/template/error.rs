@@ -1,4 +1,4 @@
-//! Why a file is no filled-in template.
+//! Reasons why a file is no filled-in template.
 use values::{LocalizedText, MessageId, Text, digit_groups::grouped};
 
 use crate::spreadsheet::read::{FORM, Limits, ReadError};
@@ -9,7 +9,7 @@ pub enum TemplateError {
     Read(#[from] ReadError),
     #[error("it has no heading of the template")]
     OtherTable,
-    /// With the missing headings.
+    /// Contains the missing headings.
     #[error("headings of the template are missing")]
     MissingHeadings(Vec<LocalizedText>),
     #[error("nothing is filled in")]

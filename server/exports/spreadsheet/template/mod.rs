@@ -60,7 +60,7 @@ fn value(
         "" => Value::Empty,
         text => text.into(),
     };
-    // What was typed and is no number stays as it is.
+    // A typed value that is no number stays as it is.
     let number = |of, to_value: fn(Decimal) -> Value| match text(of) {
         Value::Text(typed) => FIGURE.read(&typed).map_or(Value::Text(typed), to_value),
         empty => empty,

@@ -108,7 +108,7 @@ pub async fn show(
     Ok(Outcome::page(props))
 }
 
-/// With the action `save`, saves the draft as it is; otherwise checks it first, saves it and leads to its review.
+/// Saves the draft. Unless the action is `save`, checks it first and leads to its review afterwards.
 pub async fn save(
     Extension(context): Extension<RequestContext>,
     user: UserService,

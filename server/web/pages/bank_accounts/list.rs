@@ -26,15 +26,15 @@ use crate::{
 #[serde(rename_all = "camelCase")]
 pub struct BankAccountsProps {
     pub tab: BankAccountTab,
-    /// Of the tabs of accounts.
+    /// Search text; used on the tabs of accounts.
     pub search: String,
-    /// Of the tabs of accounts.
+    /// Accounts of the page; empty on the tabs of requests.
     pub accounts: Vec<BankAccount>,
-    /// Of the tabs of requests.
+    /// Requests of the page; empty on the tabs of accounts.
     pub requests: Vec<BankAccountRequestRow>,
     pub counts: BankAccountCounts,
     pub paging: Paging,
-    /// Begins a request.
+    /// Form that begins a request.
     pub form: Form,
 }
 
@@ -52,7 +52,7 @@ pub enum BankAccountTab {
 }
 
 impl BankAccountTab {
-    /// Of the tabs of requests.
+    /// Returns the states of the requests on the tab; `None` for the tabs of accounts.
     fn states(self) -> Option<ChangeRequestStates> {
         match self {
             Self::InUse | Self::Archived => None,

@@ -28,7 +28,7 @@ use crate::{
     step_up::StepUpProps,
 };
 
-/// Of a form on the page that shows the whole number: the page with its errors shows it again.
+/// Field of a form on the page that shows the whole number: the page with its errors shows it again.
 const NUMBER_SHOWN: &str = "numberShown";
 
 #[derive(Clone, Debug, Serialize, TS)]

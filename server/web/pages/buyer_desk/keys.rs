@@ -29,11 +29,11 @@ pub struct BuyerKeysProps {
     pub keys: Vec<KeyRow>,
     /// Scopes that a new key may have: those of the person's account.
     pub scopes: Vec<Scope>,
-    /// Only on the page that answers the form.
+    /// Key that was just created; only on the page that answers the form.
     pub created: Option<CreatedKey>,
-    /// Of a new key.
+    /// Form for a new key.
     pub form: Form,
-    /// Of a revocation; its question has the key's id as its name.
+    /// Form that revokes a key; its question has the key's ID as its name.
     pub revocation: Form,
 }
 

@@ -16,7 +16,7 @@ pub struct MenuEntry {
     pub icon: MenuIcon,
     /// A path of the portal.
     pub link: String,
-    /// What waits for a decision on the page.
+    /// Number of items on the page that wait for a decision.
     #[ts(type = "number")]
     pub count: u64,
 }

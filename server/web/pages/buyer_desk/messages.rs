@@ -35,7 +35,7 @@ pub struct BuyerMessageProps {
     pub supplier: Option<MessageSupplier>,
     /// The message as it was sent, as indented JSON; `None` if it was not kept.
     pub content: Option<String>,
-    /// Only the beginning of the content is shown.
+    /// Whether only the beginning of the content is shown.
     pub is_cut: bool,
 }
 

@@ -30,11 +30,11 @@ pub struct BuyerSupplierProps {
     pub supplier: SupplierRecord,
     /// Suppliers with a similar name.
     pub similar: Vec<SupplierRecord>,
-    /// Newest first.
+    /// Events of the supplier, newest first.
     pub history: Vec<SupplierEvent>,
     /// Whether the person may decide.
     pub may_write: bool,
-    /// Of the decisions without a form of their own; its question has the name of the decision.
+    /// Form for decisions without a form of their own; its question has the name of the decision.
     pub form: Form,
     pub rejection: Form,
     pub deactivation: Form,
@@ -42,9 +42,9 @@ pub struct BuyerSupplierProps {
     pub changes: Vec<ChangeRequestRecord>,
     /// The query's `cursor` of this page of changes; none on the first.
     pub cursor: Option<String>,
-    /// The same of the next page.
+    /// The query's `cursor` of the next page of changes; none on the last.
     pub next: Option<String>,
-    /// Of a decision on a change; its question has the name of the decision and the change's id.
+    /// Form for a decision on a change; its question has the name of the decision and the change's ID.
     pub change_form: Form,
     /// Form of the correction of country, currency and language.
     pub correction: Form,
@@ -176,7 +176,7 @@ impl Decision {
         }
     }
 
-    /// Beside the person who decides. An approval names the numbers that the person saw: others are not approved.
+    /// Returns the further fields of the decision. An approval names the numbers that the person saw: others are not approved.
     fn details(self, values: &Values) -> Value {
         let text = |name: &str| values.get(name).map(String::as_str).unwrap_or_default();
         let seen = |name: &str| Some(text(name)).filter(|number| !number.is_empty());

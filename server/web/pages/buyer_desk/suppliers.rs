@@ -15,7 +15,7 @@ pub const URL: &str = "/buyer/suppliers";
 #[derive(Clone, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct BuyerSuppliersProps {
-    /// Those that wait for a decision first.
+    /// Suppliers of the page; those that wait for a decision come first.
     pub suppliers: Vec<SupplierRecord>,
     pub search: String,
     /// `None`: all.

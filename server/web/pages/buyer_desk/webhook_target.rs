@@ -23,15 +23,15 @@ const TOPIC: &str = "topic.";
 #[serde(rename_all = "camelCase")]
 pub struct BuyerWebhookTargetProps {
     pub target: WebhookTarget,
-    /// Newest first.
+    /// Events of the target, newest first.
     pub history: Vec<TargetEvent>,
-    /// Only on the page that answers the form of a new secret.
+    /// New secret of the target; only on the page that answers its form.
     pub secret: Option<String>,
-    /// Of the settings.
+    /// Form for the settings.
     pub form: Form,
-    /// Of a new secret.
+    /// Form for a new secret.
     pub secret_form: Form,
-    /// Of removals; its question has the id of the secret or target.
+    /// Form for removals; its question has the ID of the secret or target as its name.
     pub removal: Form,
 }
 

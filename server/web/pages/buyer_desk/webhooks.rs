@@ -21,17 +21,17 @@ pub const URL: &str = "/buyer/webhooks";
 
 #[derive(Clone, Debug, Serialize, TS)]
 pub struct BuyerWebhooksProps {
-    /// Without the target of the configuration.
+    /// Targets without that of the configuration.
     pub targets: Vec<WebhookTarget>,
-    /// Of each target, that of the configuration included.
+    /// Delivery counts of each target, that of the configuration included.
     pub counts: Vec<DeliveryCounts>,
     /// Deliveries that failed for good, oldest first.
     pub failed: Vec<WebhookDelivery>,
     /// The query's `cursor` of the next page.
     pub next: Option<String>,
-    /// Only on the page that answers the form.
+    /// Target that was just created; only on the page that answers the form.
     pub created: Option<SavedTarget>,
-    /// Of a new target.
+    /// Form for a new target.
     pub form: Form,
 }
 

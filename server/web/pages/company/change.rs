@@ -43,10 +43,10 @@ const SAVE: &str = "save";
 pub struct CompanyChangeProps {
     pub part: PartName,
     pub action: CompanyAction,
-    /// The draft that is changed; none of a new request.
+    /// Number of the draft that is changed; none for a new request.
     pub request: Option<String>,
     pub form: Form,
-    /// Of an address; other parts have none.
+    /// Countries to choose from in an address; empty for other parts.
     pub countries: Vec<NamedCode>,
 }
 
@@ -73,7 +73,7 @@ pub async fn begin(
     )?))
 }
 
-/// What the form begins with: the item, or an empty part; `None` if there is no such item.
+/// Returns the part that the form shows first: the item, or an empty part; `None` if there is no such item.
 fn found(profile: CompanyProfile, part: PartName, item: Option<&str>) -> Option<CompanyPart> {
     let is_item = |id: &String| Some(id.as_str()) == item;
     match (part, item) {

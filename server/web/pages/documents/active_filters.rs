@@ -10,11 +10,11 @@ use values::{Language, LocalizedText, MessageId, currency::sign};
 #[derive(Clone, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct ActiveFilter {
-    /// Its field in the list's address.
+    /// Name of the filter's field in the list's address.
     pub field: String,
     /// The filter's name with its value.
     pub words: LocalizedText,
-    /// What a press does, for screen readers.
+    /// Label of the button that removes the filter, for screen readers.
     pub removal: LocalizedText,
     /// The value of a filter by a day, which follows the words.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -22,7 +22,7 @@ pub struct ActiveFilter {
     pub day: Option<NaiveDate>,
 }
 
-/// Without search, tab, order and page, which the page shows already. `query` is the contract's.
+/// Returns the filters of the contract's `query`, without search, tab, order and page, which the page shows already.
 pub fn active_filters(query: &impl Serialize, buyers: &[BuyerChoice]) -> Vec<ActiveFilter> {
     let Ok(Value::Object(fields)) = serde_json::to_value(query) else {
         return Vec::new();

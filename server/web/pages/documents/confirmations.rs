@@ -25,7 +25,7 @@ use crate::{
 /// Codes of UN/ECE Recommendation 20 for pieces, boxes and sets.
 const INDIVISIBLE_UNITS: [&str; 6] = ["C62", "EA", "H87", "BX", "XBX", "SET"];
 
-/// What the buyer requested in a line.
+/// The buyer's request in a line: quantity, unit and required date.
 pub struct RequestedLine<'a> {
     pub line_number: u32,
     pub quantity: Decimal,

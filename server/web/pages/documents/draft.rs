@@ -26,7 +26,7 @@ use crate::{
 
 pub type DocumentOf<D> = <<D as DraftPage>::Kind as DocumentPage>::Document;
 
-/// What the service returns for a checked draft.
+/// Output of the service's check of a draft.
 pub type CheckedOf<D> = <<D as DraftPage>::Check as Operation>::Output;
 
 /// A form that is kept as a draft until it is reviewed and sent, implemented by the props of its page.
@@ -50,7 +50,7 @@ pub trait DraftPage: Into<Page> + Send + 'static {
     const DATES: &'static [&'static str];
     /// The rows that the form has beside its lines.
     const ROWS: &'static [Rows] = &[];
-    /// After the form was sent.
+    /// Notice after the form was sent.
     const SENT: NoticeMessage;
     /// Messages for the values that the user has to confirm, if the form has such values.
     const CONFIRMATIONS: Option<fn(&DocumentOf<Self>, &Values) -> Messages> = None;
@@ -85,7 +85,7 @@ pub trait DraftPage: Into<Page> + Send + 'static {
         async { Ok(Messages::new()) }
     }
 
-    /// What is sent of a draft.
+    /// Returns the input that is sent for a draft.
     fn to_send(input: Self::Input) -> Self::Input {
         input
     }
@@ -224,7 +224,7 @@ pub(super) fn is_current<D: DraftPage>(document: &DocumentOf<D>, values: &Values
     typed == versions::<D>(document)
 }
 
-/// Of the document and of the draft; 0 without a draft.
+/// Returns the versions of the document and of its draft; 0 without a draft.
 fn versions<D: DraftPage>(document: &DocumentOf<D>) -> (u32, u32) {
     let draft = D::draft(document).map_or(0, |draft| draft.version);
     (D::version(document), draft)

@@ -1,4 +1,4 @@
-//! What pages show of a draft.
+//! Props of drafts on pages.
 use chrono::{DateTime, Utc};
 use serde::Serialize;
 use ts_rs::TS;
@@ -13,7 +13,7 @@ use crate::http::Values;
 #[serde(rename_all = "camelCase")]
 pub struct SavedDraft {
     pub version: u32,
-    /// By the fields' names; empty fields are left out.
+    /// Values by field name; empty fields are left out.
     pub values: Values,
     pub saved_at: DateTime<Utc>,
     pub saved_by: String,
@@ -30,11 +30,11 @@ impl<T: Serialize> From<Draft<T>> for SavedDraft {
     }
 }
 
-/// That there is a draft, for the page of the document.
+/// Note on the page of a document that there is a draft.
 #[derive(Clone, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct UnsentDraft {
-    /// For the form that discards the draft.
+    /// Version for the form that discards the draft.
     pub version: u32,
     pub saved_at: DateTime<Utc>,
     pub saved_by: String,

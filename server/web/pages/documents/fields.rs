@@ -66,7 +66,7 @@ fn filled<'a>(
     Ok(input)
 }
 
-/// Up to the last row that has a text, so that each row stays in its place.
+/// Reads the rows up to the last one that has a text, so that each row stays in its place.
 fn read_rows(values: &Values, name: &str, fields: &[&str]) -> Value {
     let row = |place: usize| -> Value {
         let typed = fields.iter().filter_map(|field| {

@@ -101,7 +101,7 @@ impl ListQuery {
         self.text(name).is_some_and(is_on)
     }
 
-    /// From 1 to `LAST_PAGE`; typed in digits of any script.
+    /// Returns the page number from 1 to `LAST_PAGE`; accepts digits of any script.
     pub fn page(&self) -> u32 {
         let typed = self.text(PAGE).unwrap_or_default();
         let page = match ascii_digits(typed).parse::<u32>() {

@@ -1,4 +1,4 @@
-//! What the pages of all kinds of documents share: list, export, page, drafts, decisions, comments and attachments.
+//! Pages of all kinds of documents: list, export, page, drafts, decisions, comments and attachments.
 //!
 //! A kind of document implements [`DocumentPage`](request::DocumentPage) and, for each form that is kept as a draft,
 //! [`DraftPage`](draft::DraftPage); `routes.rs` mounts the handlers of this module for it.

@@ -36,10 +36,10 @@ pub struct OfferedPrice {
     #[serde(flatten)]
     #[ts(flatten)]
     pub in_force: PriceInForce,
-    /// For the line's quantity.
+    /// Price in force for the line's quantity.
     #[ts(type = "string")]
     pub amount: Decimal,
-    /// What the line's price differs by, such as `+20%`; empty for equal prices, none without a price.
+    /// Difference of the line's price, such as `+20%`; empty for equal prices, none without a price.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub difference: Option<String>,

@@ -34,7 +34,7 @@ pub struct ListTools {
 }
 
 impl ListTools {
-    /// With closed filters the page has no buyers to choose from, which are a tenth of the first list that a browser fetches.
+    /// Removes the buyers to choose from unless the filters are open: they are a tenth of the first list that a browser fetches.
     pub fn new<P: DocumentPage>(
         query: &ListQuery,
         list: &mut P::List,

@@ -130,7 +130,7 @@ impl<P: DocumentPage> DocumentRequest<P> {
         self.user.call::<O>([self.number.clone()], input).await
     }
 
-    /// The same with the form's idempotency key.
+    /// Calls the service with the form's idempotency key.
     pub async fn call_once<O: DocumentOperation>(
         &self,
         input: O::Input,
@@ -251,7 +251,7 @@ pub async fn read_notifications<P: DocumentPage>(
     read_if_opened(context, has_unread, request.url(), read).await
 }
 
-/// The same about a page at `url`. `read` marks the notifications.
+/// Marks the notifications about an opened page at `url` as read, by calling `read`; a prefetch gets a redirect.
 pub async fn read_if_opened(
     context: &RequestContext,
     has_unread: bool,

@@ -21,7 +21,7 @@ use crate::{
 /// `action` of the button that leads to the review.
 pub(super) const REVIEW: &str = "review";
 
-/// Below the address of the draft's form.
+/// Path of the review, below the address of the draft's form.
 const PATH: &str = "/review";
 
 /// The field with the fields of a reviewed draft, as JSON.

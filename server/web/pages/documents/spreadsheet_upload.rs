@@ -30,7 +30,7 @@ const XLSX: &str = "application/vnd.openxmlformats-officedocument.spreadsheetml.
 pub struct UploadOutcome {
     /// Rows that were saved in the draft.
     pub taken: u32,
-    /// What is wrong with the file as a whole.
+    /// Problem of the file as a whole.
     pub problem: Option<Text>,
     pub rows: Vec<UploadedRow>,
     /// The number of further problems.
@@ -44,7 +44,7 @@ pub struct UploadOutcome {
 /// One problem of a row; a row may have several.
 #[derive(Clone, Debug, Serialize, TS)]
 pub struct UploadedRow {
-    /// From 1, as in the spreadsheet.
+    /// Row number from 1, as in the spreadsheet.
     pub row: u32,
     pub column: LocalizedText,
     pub text: Text,
@@ -54,9 +54,9 @@ pub struct UploadedRow {
 pub struct Received {
     /// Reads the file.
     pub work: HeavyWork,
-    /// What was typed before the file.
+    /// Fields that were sent before the file.
     pub values: Values,
-    /// Or why it cannot be read.
+    /// The file, or the reason why it cannot be read.
     pub file: Result<ReceivedFile, Text>,
 }
 

@@ -77,17 +77,17 @@ impl<S: Send + Sync> FromRequest<S> for Upload {
 }
 
 impl Upload {
-    /// As it was typed before the files.
+    /// Returns the value of a field that was sent before the files.
     pub fn value(&self, name: &str) -> &str {
         self.values.get(name).map_or("", String::as_str)
     }
 
-    /// What was typed before the files.
+    /// Returns the fields that were sent before the files.
     pub fn values(&self) -> &Values {
         &self.values
     }
 
-    /// The next file. Skips file fields without a file.
+    /// Returns the next file. Skips file fields without a file.
     ///
     /// # Errors
     /// The form is malformed, incomplete or above the limit.

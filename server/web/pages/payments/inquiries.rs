@@ -64,7 +64,7 @@ impl Default for InquiryForms {
 pub trait InquiredPage: Into<Page> + Send + 'static {
     type Ask: DocumentOperation<Input = NewInquiry, Output = Inquiry>;
 
-    /// What the address of the page begins with.
+    /// Start of the page's path.
     const LIST: &'static str;
 
     fn load(user: &UserService, number: &str) -> impl Future<Output = Result<Self, Error>> + Send;

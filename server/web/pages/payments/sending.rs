@@ -31,11 +31,11 @@ pub trait SentPage: Into<Page> + Send + 'static {
     type Submit: DocumentOperation<Input = InvoiceSubmission, Output = Self::Document>;
     type Withdraw: DocumentOperation<Input = InvoiceWithdrawal, Output = Self::Document>;
 
-    /// Its pages are below this path.
+    /// Path of the list; the document's pages are below it.
     const LIST: &'static str;
-    /// The list of its drafts.
+    /// Path of the list of the document's drafts.
     const DRAFTS: &'static str;
-    /// What a decision confirms.
+    /// Name of the form field that a decision confirms.
     const CONFIRMED: &'static str;
     const SENT: NoticeMessage;
     const WITHDRAWN: NoticeMessage;

@@ -19,13 +19,13 @@ use crate::{
     pages::documents::fields::line_field,
 };
 
-/// In percent; the buyer's limit may be lower or higher.
+/// Change in percent that needs a confirmation; the buyer's limit may be lower or higher.
 const LARGE_CHANGE: i64 = 20;
 
 /// A price that starts on the same day, and its item.
 type Replaced<'a> = (&'a str, &'a LaterPrice);
 
-/// What is unusual about a value.
+/// Reason why a value needs a confirmation.
 enum Unusual<'a> {
     Replaces(Replaced<'a>),
     Other(LocalizedText),

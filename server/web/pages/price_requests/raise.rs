@@ -138,7 +138,7 @@ fn raised(current: Decimal, percent: Decimal, unit: Decimal) -> Option<Decimal> 
     (!price.is_zero() || exact.is_zero()).then_some(price)
 }
 
-/// With a minus, prices fall, but not to zero.
+/// Parses the percentage of the change. With a minus, prices fall, but not to zero.
 ///
 /// # Errors
 /// The message beside the field.

@@ -43,7 +43,7 @@ const FILE: &str = "file";
 pub struct PriceUploadProps {
     /// The draft that the rows of the file are added to; otherwise they become drafts.
     pub draft: Option<ExtendedDraft>,
-    /// Those with prices.
+    /// Buyers with prices.
     pub buyers: Vec<BuyerChoice>,
     /// Rows with new prices that a file may have.
     pub most_rows: u32,
@@ -69,7 +69,7 @@ pub struct PriceUploadResultProps {
     pub uploaded_by: String,
     pub refused: u32,
     pub drafts: Vec<UploadedDraft>,
-    /// With the first problems.
+    /// Result of the upload, with the first problems.
     pub outcome: UploadOutcome,
 }
 

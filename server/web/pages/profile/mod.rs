@@ -70,7 +70,7 @@ pub struct ProfileProps {
     /// `None` if the service does not say.
     pub company: Option<CompanyProps>,
     pub company_form: Form,
-    /// When notifications of each topic are mailed; `None` if the service does not say.
+    /// Timing of the mails for each topic of notifications; `None` if the service does not say.
     pub mails: Option<BTreeMap<NotificationTopic, MailTiming>>,
 }
 
@@ -132,7 +132,7 @@ impl ProfileProps {
     }
 }
 
-/// What the service says of the viewer's own account.
+/// Reads the viewer's own account from the service.
 ///
 /// # Errors
 /// The session is over.

@@ -30,7 +30,7 @@ pub struct Passwords {
     new_password: String,
 }
 
-/// Also ends the user's other sessions.
+/// Changes the password, and ends the user's other sessions.
 pub async fn change_password(
     Extension(context): Extension<RequestContext>,
     session: Session,

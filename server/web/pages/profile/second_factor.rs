@@ -36,7 +36,7 @@ pub struct SecondFactorSetupProps {
     pub step_up: StepUpProps,
     /// The key to confirm; `None` before there is one.
     pub setup_key: Option<SetupKey>,
-    /// Without a second factor the viewer reaches no other page.
+    /// Whether a second factor is required: without one the viewer reaches no other page.
     pub is_required: bool,
     /// Makes the key.
     pub begin_form: Form,
@@ -54,13 +54,13 @@ pub struct SecondFactorSetupProps {
 #[derive(Clone, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct SetupKey {
-    /// In groups of four letters, to be typed.
+    /// Setup key to be typed, in groups of four letters.
     pub text: String,
-    /// To be read by the app; `None` if it does not fit.
+    /// QR code to be scanned by the app; `None` if the key does not fit.
     pub qr_code: Option<QrCode>,
 }
 
-/// On the pages that answer the forms, and nowhere else.
+/// Recovery codes, shown only on the pages that answer the forms.
 #[derive(Clone, Debug, Serialize, TS)]
 pub struct RecoveryCodesProps {
     pub codes: Vec<String>,

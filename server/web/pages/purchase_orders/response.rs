@@ -38,20 +38,20 @@ const COPY_DOWN: &str = "copyDown.";
 pub struct OrderResponseProps {
     pub number: String,
     pub standing: OrderStanding,
-    /// From 1.
+    /// Revision of the order, from 1.
     pub revision: u32,
     pub version: u32,
     pub buyer: LocalizedText,
     pub subject: LocalizedText,
     pub currency: String,
-    /// That of the order before the response.
+    /// The supplier's order number before the response.
     pub supplier_order_number: Option<String>,
     pub lines: Vec<OrderLine>,
-    /// What the buyer has agreed to pay today, by line.
+    /// Prices that the buyer has agreed to pay today, by line.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[ts(as = "Option<Vec<PriceInForce>>", optional)]
     pub prices_in_force: Vec<PriceInForce>,
-    /// What the current revision changed.
+    /// Changes of the order's current revision.
     pub changes: Vec<DocumentChange>,
     /// Its fields: `note`, `supplierOrderNumber`, and for each line `lines.10.code`, `quantity`, `unitPrice`, `promisedDate`,
     /// `isBackordered`, `substitute` and `reason`.

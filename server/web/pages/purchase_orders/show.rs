@@ -36,7 +36,7 @@ pub struct PurchaseOrdersProps {
     #[serde(flatten)]
     #[ts(flatten)]
     pub tools: ListTools,
-    /// For each selected order, `orders.` with its number as the name and its version as the value.
+    /// Form for the selected orders: for each, `orders.` with its number as the name and its version as the value.
     pub form: Form,
 }
 
@@ -47,7 +47,7 @@ pub struct PurchaseOrderProps {
     pub standing: OrderStanding,
     pub unsent_response: Option<UnsentDraft>,
     pub unsent_despatch_advice: Option<UnsentDraft>,
-    /// Of accepting the order, drafting an invoice, and cancelling what followed.
+    /// Form for accepting the order, drafting an invoice, and cancelling what followed.
     pub form: Form,
     pub acknowledge_form: Form,
     pub reject_form: Form,
@@ -56,7 +56,7 @@ pub struct PurchaseOrderProps {
     pub attachments_form: Form,
 }
 
-/// What the header of each page of an order shows beside its number.
+/// State, date and totals that the header of each page of an order shows beside its number.
 #[derive(Clone, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct OrderStanding {
@@ -64,9 +64,9 @@ pub struct OrderStanding {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub required_date: Option<NaiveDate>,
-    /// As ordered, with VAT.
+    /// Total as ordered, with VAT.
     pub total: Money,
-    /// As the supplier confirmed it; `None` before the response.
+    /// Total as the supplier confirmed it; `None` before the response.
     pub confirmed_total: Option<Money>,
     /// The service's calendar date.
     pub today: NaiveDate,

@@ -34,7 +34,7 @@ use crate::{
     },
 };
 
-/// How long a quotation is valid unless the supplier changes it.
+/// Validity of a quotation unless the supplier changes it.
 const DEFAULT_VALIDITY: Days = Days::new(30);
 
 #[derive(Clone, Debug, Serialize, TS)]
@@ -42,7 +42,7 @@ const DEFAULT_VALIDITY: Days = Days::new(30);
 pub struct QuotationEditorProps {
     pub number: String,
     pub state: QuotationRequestState,
-    /// Of the submitted quotation, with VAT.
+    /// Total of the submitted quotation, with VAT.
     pub total: Option<Money>,
     pub version: u32,
     pub buyer: LocalizedText,
@@ -55,14 +55,14 @@ pub struct QuotationEditorProps {
     #[ts(type = "string")]
     pub default_vat_percent: Decimal,
     pub lines: Vec<RequestLine>,
-    /// What the buyer has agreed to pay today, by line.
+    /// Prices that the buyer has agreed to pay today, by line.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[ts(as = "Option<Vec<OfferedPrice>>", optional)]
     pub prices_in_force: Vec<OfferedPrice>,
     pub attachments: Vec<Attachment>,
-    /// Of the submitted quotation; 0 before the first one.
+    /// Revision of the submitted quotation; 0 before the first one.
     pub revision: u32,
-    /// The fields without a draft.
+    /// Values of the fields without a draft.
     pub beginning: Values,
     pub draft: Option<SavedDraft>,
     /// Empty, or the typed values that were not accepted.

@@ -21,7 +21,7 @@ pub struct QuotationReviewProps {
     pub submission_due_at: DateTime<Utc>,
     /// The requested lines.
     pub lines: Vec<RequestLine>,
-    /// What would be submitted.
+    /// Quotation that would be submitted.
     pub quotation: Quotation,
     /// The supplier's files.
     pub attachments: Vec<Attachment>,

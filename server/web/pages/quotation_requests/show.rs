@@ -61,7 +61,7 @@ pub struct QuotationsProps {
 #[serde(rename_all = "camelCase")]
 pub struct QuotationProps {
     pub request: QuotationRequest,
-    /// Of a first quotation, or of a revision of the submitted one.
+    /// Unsent draft of a first quotation, or of a revision of the submitted one.
     pub unsent: Option<UnsentDraft>,
     pub acknowledge_form: Form,
     pub decline_form: Form,

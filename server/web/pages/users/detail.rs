@@ -32,9 +32,9 @@ use crate::{
 #[serde(rename_all = "camelCase")]
 pub struct UserProps {
     pub detail: UserDetail,
-    /// Of the employee type and the permissions.
+    /// Form for the employee type and the permissions.
     pub form: Form,
-    /// Of a deactivation or reactivation.
+    /// Form that deactivates or reactivates the user.
     pub activation_form: Form,
     pub role_form: Form,
     pub step_up: StepUpProps,

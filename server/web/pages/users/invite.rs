@@ -51,7 +51,7 @@ pub struct ReviewedPerson {
     pub first_name: String,
     pub last_name: String,
     pub email: String,
-    /// By the field's name.
+    /// Validation errors by field name.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     #[ts(as = "Option<Messages>", optional)]
     pub errors: Messages,
@@ -116,7 +116,7 @@ pub async fn send(check: StepUpCheck, Input(mut values): Input<Values>) -> Resul
     let (status, mut form) = refused;
     let of_list = form.errors.remove("people");
     let reviewed = reviewed(people, &mut form.errors);
-    // What is wrong with the rest was typed beside the list.
+    // The remaining errors belong to fields beside the list.
     let is_written_again = of_list.is_some() || !form.errors.keys().all(|field| is_secret(field));
     if is_written_again && let Some(error) = list_error(of_list, &reviewed) {
         form.errors.insert(PEOPLE.to_owned(), error);
@@ -151,7 +151,7 @@ async fn invite(
         .await
 }
 
-/// In the account activity of the user who sent invitations, once for each key.
+/// Records sent invitations in the account activity of the user, once for each key.
 pub async fn record_sent(portal: &Portal, user: &UserService, origin: &RequestOrigin, key: &str) {
     let person = (&user.viewer).into();
     let kind = SecurityEventKind::InvitationsSent;

@@ -1,7 +1,7 @@
 //! The list of people to invite as it is typed or pasted: one person a line, with a name and an e-mail address.
 use contract::invitation::InvitedPerson;
 
-/// Between the parts of a line: tables are pasted with tabs, lists with commas or semicolons.
+/// Separators of the parts of a line: tables are pasted with tabs, lists with commas or semicolons.
 const SEPARATORS: [char; 5] = ['\t', ',', ';', '،', '؛'];
 
 /// Empty lines are left out; one of separators alone is a person without a name, who keeps the place in a list that is mended. Of three parts of which the last may be the address, the first two are the names. Otherwise the

@@ -14,7 +14,7 @@ fn name(area: Area, action: Action) -> String {
     format!("permissions.{}.{}", word(area), word(action))
 }
 
-/// As in JSON.
+/// Returns the value as it is written in JSON, without quotes.
 fn word(value: impl Serialize) -> String {
     let json = serde_json::to_value(value).unwrap_or_default();
     json.as_str().unwrap_or_default().to_owned()

@@ -104,7 +104,7 @@ impl KeptForms {
         }
     }
 
-    /// Marks the browser as the user's. To be called at each sign-in.
+    /// Marks the browser as the user's. Must be called at each sign-in.
     pub fn mark(&self, user_id: &str, response: &mut Response, config: &Config) {
         if let Some(record) = self.seal(OWNER, &user_id) {
             let value = URL_SAFE_NO_PAD.encode(record);
@@ -165,7 +165,7 @@ impl KeptForms {
         Ok(row.and_then(|row| self.open(user_id.as_bytes(), &row.record)))
     }
 
-    /// To be called when the form has been sent again.
+    /// Must be called when the form has been sent again.
     ///
     /// # Errors
     /// The database cannot be reached; the form stays.
@@ -180,7 +180,7 @@ impl KeptForms {
         Ok(())
     }
 
-    /// To be called periodically.
+    /// Must be called periodically.
     ///
     /// # Errors
     /// The database cannot be reached.

@@ -54,7 +54,7 @@ impl ReceivedForm {
         let mut form = Multipart::with_constraints(body.into_data_stream(), boundary, limits);
         let mut received = Self::default();
         let mut left = LARGEST;
-        // What arrived before an error counts.
+        // Fields that arrived before an error are kept.
         while let Ok(Some(mut field)) = form.next_field().await {
             let name = field.name().unwrap_or_default().to_owned();
             match field.file_name().map(str::to_owned) {

@@ -91,7 +91,7 @@ export default function BuyerPriceRequestPage(props: BuyerPriceRequestProps) {
   );
 }
 
-/** As the pages of suppliers show lines. */
+/** Converts the line to the form that the pages of suppliers show. */
 function toLine(line: PriceRequestLineRecord) {
   const { currentPrice, price, validFrom, validTo, reason } = line;
   const changed = currentPrice && price && changePercent(decimal(currentPrice), decimal(price));

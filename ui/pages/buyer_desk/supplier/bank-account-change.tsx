@@ -17,7 +17,7 @@ import { ACTIONS } from "../../bank_accounts/actions";
 
 interface BankAccountChangeProps {
   change: ChangeRequestRecord;
-  /** Below the title. */
+  /** Content below the title. */
   children: ReactNode;
 }
 

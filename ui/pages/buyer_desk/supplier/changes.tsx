@@ -43,7 +43,7 @@ interface ChangeProps {
   change: ChangeRequestRecord;
   form: BuyerSupplierProps["changeForm"];
   mayWrite: boolean;
-  /** Of the page of changes. */
+  /** Cursor of the page of changes. */
   cursor: string | null;
 }
 

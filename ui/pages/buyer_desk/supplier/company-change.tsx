@@ -8,7 +8,7 @@ import type { ChangeRequestRecord, CompanyAction, CompanyPart } from "../../../t
 
 interface CompanyChangeProps {
   change: ChangeRequestRecord;
-  /** Below the title. */
+  /** Content below the title. */
   children: ReactNode;
 }
 

@@ -98,7 +98,7 @@ function Decision({ supplier, action, open, question, send, ...form }: DecisionP
 }
 
 /** A decision with a reason that the supplier reads. */
-function Reasoned(decision: Subject & Words & { name: string }) {
+function Reasoned(decision: Subject & DecisionTexts & { name: string }) {
   return (
     <Decision {...decision} isGuarded submitClass="button danger">
       <TextArea

@@ -1,4 +1,4 @@
-// What the viewer may do with a request: change and send a draft, withdraw what waits.
+// Actions of a request: change and send a draft, withdraw a request that waits.
 import { AfterFiles } from "../../../components/attachments/after-files";
 import { ConfirmForm } from "../../../components/confirm-form";
 import { TextArea } from "../../../components/field";

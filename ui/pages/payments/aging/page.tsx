@@ -1,4 +1,4 @@
-// How long the open invoices have been due, and when they are expected to be paid: tables whose rows have bars.
+// Open invoices by the time for which they have been due, and by the expected payment: tables whose rows have bars.
 import { Fragment } from "react";
 import { BackLink } from "../../../components/back-link";
 import { amountColumn, DataTable } from "../../../components/data-table";
@@ -74,7 +74,7 @@ export default function AgingPage({ query: { buyer }, report }: AgingProps) {
   );
 }
 
-/** What is open by buyer and age; each buyer leads to its own aging. */
+/** Shows the open amounts by buyer and age; each buyer leads to its own aging. */
 function Buyers({ aging: { currency, ages, buyers } }: { aging: Aging }) {
   const { text, words, currencySign } = useLocale();
   const href = useHref();

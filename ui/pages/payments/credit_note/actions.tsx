@@ -1,4 +1,4 @@
-// What the viewer may do with a credit note: send, change or discard a draft, or take it back as long as the buyer has not decided.
+// Actions of a credit note: send, change or discard a draft, or withdraw it as long as the buyer has not decided.
 import { ConfirmForm } from "../../../components/confirm-form";
 import { useMay } from "../../../components/may";
 import { useHref } from "../../../components/page-data";

@@ -39,9 +39,9 @@ interface InquiriesProps extends InquiryForms {
   inquiries: Inquiry[];
   /** The choices of a new inquiry about several. */
   furtherInvoices?: FurtherInvoice[];
-  /** Of the page. */
+  /** Path of the page. */
   path: `/${string}`;
-  /** The buyer has the document. */
+  /** Whether an inquiry is possible, because the buyer has the document. */
   canAsk: boolean;
 }
 

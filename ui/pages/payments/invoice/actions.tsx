@@ -1,4 +1,4 @@
-// What the viewer may do with an invoice: send or discard a draft, take it back as long as the buyer has not decided on it, or credit it.
+// Actions of an invoice: send or discard a draft, withdraw it as long as the buyer has not decided on it, or credit it.
 import { AfterFiles } from "../../../components/attachments/after-files";
 import { ConfirmForm } from "../../../components/confirm-form";
 import { useMay } from "../../../components/may";
@@ -12,7 +12,7 @@ import { invoicePath } from "../paths";
 import { SendForm, WithdrawForm } from "../sending";
 import { isAboveReceived } from "./received";
 
-/** Of these, something is still to be paid. */
+/** States of invoices of which an amount is still to be paid. */
 const OPEN: readonly InvoiceState[] = [
   "submitted",
   "approved",

@@ -1,4 +1,4 @@
-// What the buyers say that they owe at the start and at the end of a period, beside the balances of the portal.
+// Amounts that the buyers state for the start and the end of a period, beside the balances of the portal.
 import { DataTable, NumberLink } from "../../../components/data-table";
 import { Section } from "../../../components/section";
 import { StateLabel, type StateLabels } from "../../../components/status";

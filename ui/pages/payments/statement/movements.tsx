@@ -7,7 +7,7 @@ import type { Movement, MovementKind } from "../../../types/server";
 import { invoicePath, paymentPath } from "../paths";
 import "./movements.css";
 
-/** Of those that a page shows. */
+/** Labels of the kinds of movements that a page shows. */
 const KINDS: Partial<Record<MovementKind, MessageId>> = {
   invoice: "payments-invoice",
   settled_elsewhere: "statement-settled-elsewhere",

@@ -10,9 +10,9 @@ import type { Values } from "../../../navigation/merge-values";
 import type { PriceRequestEditorProps, PriceRequestLine } from "../../../types/server";
 
 export interface Comparison {
-  /** In percent with one decimal, by line number. */
+  /** Changes of prices in percent with one decimal, by line number. */
   changes: Map<number, string>;
-  /** Of prices that are not numbers, or that the buyer does not accept. */
+  /** Errors of prices that are not numbers, or that the buyer does not accept. */
   errors: FieldMessages;
   /** The number of typed prices. */
   changed: number;

@@ -18,11 +18,11 @@ interface LineRowProps {
   currency: string;
   /** The values of the page's props. */
   values: Values;
-  /** By field name; the same object until a change, for `memo`. */
+  /** Validation errors by field name; the same object until a change, for `memo`. */
   errors: FieldMessages;
-  /** Like the errors. */
+  /** Questions by field name; the same object until a change, for `memo`. */
   questions: FieldMessages;
-  /** In percent. */
+  /** Change of the price in percent. */
   change: string | null;
 }
 

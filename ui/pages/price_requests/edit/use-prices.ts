@@ -29,7 +29,7 @@ export function usePrices(props: PriceRequestEditorProps) {
       props.isRaised && !isRefused(form) && sameValues(pricesIn(values), pricesIn(shown))
         ? Object.keys(compared.errors).length
         : null,
-    /** In percent of the current price; `null` without a new price or without a current one. */
+    /** Returns the change in percent of the current price; `null` without a new price or without a current one. */
     changeOf: (line: number) => changes.get(line) ?? null,
   };
 }

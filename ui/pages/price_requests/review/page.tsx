@@ -1,4 +1,4 @@
-// What a price request would ask for, before it is submitted.
+// Page that shows a price request before it is submitted.
 import { Attachments } from "../../../components/attachments/attachments";
 import { ReviewForm } from "../../../components/draft/review-form";
 import { Facts } from "../../../components/facts";

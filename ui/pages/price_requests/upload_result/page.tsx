@@ -1,4 +1,4 @@
-// What became of an uploaded file of new prices: its drafts, and the rows to correct.
+// Result of an uploaded file of new prices: its drafts, and the rows to correct.
 import "../../../components/downloads.css";
 import { BackLink } from "../../../components/back-link";
 import { DownloadLink } from "../../../components/download-link";

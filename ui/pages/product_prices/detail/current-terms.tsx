@@ -1,4 +1,4 @@
-// What is agreed today: the price, its period, the conditions and the quantity breaks.
+// Terms that are agreed today: the price, its period, the conditions and the quantity breaks.
 import type { ReactNode } from "react";
 import { amountColumn, DataTable } from "../../../components/data-table";
 import { Facts, type FactValues } from "../../../components/facts";

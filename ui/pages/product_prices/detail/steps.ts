@@ -1,7 +1,7 @@
 // The line of the picture: a horizontal step for each period, and a vertical one where the next period follows.
 import type { Money, PricePeriod } from "../../../types/server";
 
-/** In units of the picture. */
+/** Width in units of the picture. */
 export const WIDTH = 600;
 export const HEIGHT = 120;
 const MARGIN = 8;
@@ -11,7 +11,7 @@ const DAY = 24 * 60 * 60 * 1000;
 interface Steps {
   /** The path of an SVG. */
   line: string;
-  /** Where today is. */
+  /** Horizontal position of today. */
   now: number;
   /** The days at both ends. */
   first: string;

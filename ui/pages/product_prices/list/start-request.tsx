@@ -16,9 +16,9 @@ import "./start-request.css";
 interface StartRequestProps {
   list: ProductPriceList;
   query: ProductPriceQuery;
-  /** Of the open form. */
+  /** State of the open form; `undefined` while it is closed. */
   form: Form | undefined;
-  /** Prices that a request may have. */
+  /** Most prices of a request. */
   mostPrices: number | undefined;
   /** The paths of the page with the open form, and without it. */
   openPath: string;
@@ -85,7 +85,7 @@ function StartForm({ list, query, form, mostPrices = 0, closedPath }: StartFormP
             hint={<span>{text("price-requests-only-hint", { most: mostPrices })}</span>}
             form={{ ...form, values: { search } }}
             dir="auto"
-            // As all searches.
+            // All searches have this limit.
             maxLength={100}
           />
         </div>

@@ -1,4 +1,4 @@
-// How the viewer signs in: password, two-step verification, passkeys, and the devices with a session.
+// Settings of the viewer's sign-in: password, two-step verification, passkeys, and the devices with a session.
 import { BackLink } from "../../../components/back-link";
 import { usePageData } from "../../../components/page-data";
 import { PageTitle } from "../../../components/page-title";

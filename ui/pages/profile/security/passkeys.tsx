@@ -56,7 +56,7 @@ function Description({ name, createdAt, lastUsedAt }: Passkey) {
 
 interface RemovalProps {
   passkey: Passkey;
-  /** Of any of the passkeys: its value says which. */
+  /** Form that all passkeys share: its value identifies the passkey. */
   form: Form;
   stepUp: SecurityProps["stepUp"];
 }

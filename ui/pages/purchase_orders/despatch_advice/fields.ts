@@ -22,12 +22,12 @@ const LABELS: FieldLabels = {
   packages: "despatch-packages",
 };
 
-/** Of packages: `MOST_PACKAGES` in `server/service/orders/despatch_check/packages.rs`. */
+/** Most rows of packages: `MOST_PACKAGES` in `server/service/orders/despatch_check/packages.rs`. */
 export const MOST_ROWS = 20;
 
 export const FIELD_LABELS: FieldLabels = { ...LABELS, ...labelsOfPackages() };
 
-/** By `packages.1.count` and the like. */
+/** Returns the labels of the fields of packages by their names, such as `packages.1.count`. */
 function labelsOfPackages(): FieldLabels {
   const rows = Array.from({ length: MOST_ROWS }, (_, row) => row + 1);
   const fields = Object.entries(PACKAGE_LABELS);

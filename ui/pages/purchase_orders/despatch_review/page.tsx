@@ -1,4 +1,4 @@
-// What a despatch advice would say, before it is sent.
+// Page that shows a despatch advice before it is sent.
 import { DataTable } from "../../../components/data-table";
 import { orderPath } from "../../../components/document/paths";
 import { ReviewForm } from "../../../components/draft/review-form";

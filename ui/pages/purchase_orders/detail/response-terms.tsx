@@ -1,4 +1,4 @@
-// What a response says: its note, and the lines that are not accepted as ordered.
+// Contents of a response: its note, and the lines that are not accepted as ordered.
 import { ResponseCode } from "../../../components/order/response-code";
 import { Amount, CalendarDate, Quantity } from "../../../components/values";
 import { Words } from "../../../components/words";
@@ -7,7 +7,7 @@ import type { OrderLine, OrderResponse, OrderResponseLine } from "../../../types
 
 interface ResponseTermsProps {
   response: OrderResponse;
-  /** Of the order. */
+  /** Lines of the order. */
   lines: readonly OrderLine[];
   currency: string;
 }

@@ -91,7 +91,7 @@ export default function OrderResponsePage(props: OrderResponseProps) {
   );
 }
 
-/** In the order of the fields on the page. */
+/** Columns in the order of the fields on the page. */
 const COLUMNS = ["quantity", "unitPrice", "promisedDate", "substitute", "reason"];
 
 /** Pastes rows of a spreadsheet into the lines of the response, from the focused field on: a row for each line. */

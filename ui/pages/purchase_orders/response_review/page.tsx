@@ -1,4 +1,4 @@
-// What a response to an order would say, before it is sent.
+// Page that shows a response to an order before it is sent.
 import { orderPath } from "../../../components/document/paths";
 import { ReviewForm } from "../../../components/draft/review-form";
 import { OrderHeader } from "../../../components/order/header";

@@ -23,11 +23,11 @@ export function SubmittedQuotation({ quotation }: { quotation: Quotation }) {
 interface QuotationSummaryProps {
   quotation: Quotation;
   title: string;
-  /** When and by whom it was submitted. */
+  /** Time of the submission, and the name of the user. */
   submitted?: ReactNode;
 }
 
-/** What a quotation says as a whole. */
+/** Shows the facts of a quotation as a whole. */
 export function QuotationSummary({ quotation, title, submitted }: QuotationSummaryProps) {
   const { text } = useLocale();
   const { number, note } = quotation;

@@ -14,7 +14,7 @@ import type { RequestLine, Totals } from "../../../types/server";
 import { type LineSum, lineNet, sumOf, sumUp } from "./totals";
 
 export interface Calculation {
-  /** By line number; without invalid lines and lines without an offer. */
+  /** Net amounts by line number; without invalid lines and lines without an offer. */
   nets: Map<number, string>;
   /** `null` if a field that counts has an error: a total without its line would look complete. */
   totals: Totals | null;
@@ -32,7 +32,7 @@ interface RequestedLines {
   defaultVatPercent: string;
 }
 
-/** Of discount and freight; the limits are those of `server/service/quotation_requests/`. */
+/** Most digits of discount and freight; the limits are those of `server/service/quotation_requests/`. */
 const AMOUNT_DIGITS = 12;
 const PERCENT: DecimalRule = { integerDigits: 3, decimals: 4 };
 const DAYS: DecimalRule = { integerDigits: 4, decimals: 0 };
@@ -55,7 +55,7 @@ export function calculate(values: Values, request: RequestedLines): Calculation 
     const field = (name: string) => lineField(lineNumber, name);
     if (values[field("noOffer")]) continue;
     const price = read(field("unitPrice"), FIGURE);
-    // As in the service, the default is the requested quantity.
+    // The default is the requested quantity, as in the service.
     const quantity = values[field("quantity")]
       ? read(field("quantity"), FIGURE)
       : decimal(requested);
@@ -72,7 +72,7 @@ export function calculate(values: Values, request: RequestedLines): Calculation 
   };
   const [discount, freight] = [whole("discount"), whole("freight")];
   const isReadable = Object.keys(errors).length === 0;
-  // The same rule as in `server/service/quotation_requests/check.rs`.
+  // This is the same rule as in `server/service/quotation_requests/check.rs`.
   const isExcessive = isReadable && sums.length > 0 && discount > sumOf(sums);
   for (const { lineNumber } of lines) {
     if (!values[lineField(lineNumber, "noOffer")])

@@ -19,9 +19,9 @@ interface LineRowProps {
   currency: string;
   /** The values of the page's props. */
   values: Values;
-  /** By field name; the same object until a change, for `memo`. */
+  /** Validation errors by field name; the same object until a change, for `memo`. */
   errors: Readonly<Record<string, Text>>;
-  /** Like the errors. */
+  /** Questions by field name; the same object until a change, for `memo`. */
   questions: Readonly<Record<string, Text>>;
   net: string | null;
   /** The price in force. */

@@ -17,7 +17,7 @@ export default function QuotationEditorPage(props: QuotationEditorProps) {
   const { text } = useLocale();
   const { number, revision } = props;
   const [isSaved, setSaved] = useState(false);
-  // As in the service, the first draft changes these states only.
+  // The first draft changes these states only, as in the service.
   const isStarted = isSaved && (props.state === "received" || props.state === "viewed");
   return (
     <>

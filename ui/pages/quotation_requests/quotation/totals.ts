@@ -75,7 +75,7 @@ export function sumUp(
   };
 }
 
-/** By the text of the percentage, the lowest rate first. */
+/** Groups the lines by the text of the VAT percentage, the lowest rate first. */
 function byRate(lines: readonly LineSum[]): [string, { percent: Decimal; net: bigint }][] {
   const rates = new Map<string, { percent: Decimal; net: bigint }>();
   for (const { net, vatPercent: percent } of lines) {

@@ -1,4 +1,4 @@
-// What a quotation would say, before it is submitted.
+// Page that shows a quotation before it is submitted.
 import { Attachments } from "../../../components/attachments/attachments";
 import { requestPath } from "../../../components/document/paths";
 import { ReviewForm } from "../../../components/draft/review-form";

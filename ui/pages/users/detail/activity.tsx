@@ -1,4 +1,4 @@
-// What the person did, and what was changed of the account, from the audit log.
+// The user's activity, and changes of the account, from the audit log.
 import { CHANGE_EVENT_LABELS } from "../../../components/change-request/event-labels";
 import { orderPath, requestPath } from "../../../components/document/paths";
 import { EVENT_LABELS } from "../../../components/history/event-labels";

@@ -59,7 +59,7 @@ export function Terms({ detail, form, stepUp, mayChange }: TermsProps) {
   );
 }
 
-/** What is saved, beside what was typed, after a colleague was faster. */
+/** Shows the saved values beside the typed ones, after a colleague has saved first. */
 function Saved({ detail }: { detail: UserDetail }) {
   const { text, words } = useLocale();
   return (

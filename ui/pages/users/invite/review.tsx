@@ -91,7 +91,7 @@ export function Review({ people, form, stepUp }: ReviewProps) {
   );
 }
 
-/** What all of the people get. Areas without a permission are left out. */
+/** Returns the employee type and the permissions that all invited people get. Areas without a permission are left out. */
 function terms({ values }: Form, locale: Locale) {
   const { text, list } = locale;
   const titles = [values["employeeType.ar"], values["employeeType.en"]].filter(Boolean);
