@@ -1,4 +1,4 @@
-//! What is shipped of an order (Peppol BIS Despatch Advice).
+//! Despatch advices of an order (Peppol BIS Despatch Advice).
 use chrono::{DateTime, NaiveDate, Utc};
 use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize};
@@ -9,7 +9,7 @@ use utoipa::ToSchema;
 #[serde(rename_all = "camelCase")]
 pub struct DespatchAdvice {
     pub number: String,
-    /// In the supplier's own system. A goods receipt may name it instead of the number.
+    /// Number in the supplier's own system. A goods receipt may name it instead of the portal's number.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(as = "Option<String>", optional)]
     pub supplier_number: Option<String>,
@@ -55,7 +55,7 @@ pub struct Package {
     #[schema(pattern = "^[A-Z0-9]{2}$", example = "PX")]
     pub package_type: Option<String>,
     pub count: u32,
-    /// Of all of them together.
+    /// Gross weight of all packages together.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(type = "string", optional)]
     pub gross_weight_kg: Option<Decimal>,

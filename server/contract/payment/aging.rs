@@ -1,4 +1,4 @@
-//! How long open invoices have been due, and when they are expected to be paid.
+//! Ages of open invoices, and the weeks in which their payment is expected.
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -43,11 +43,11 @@ pub struct Aging {
     pub ages: Vec<AgedAmount>,
     /// The same by buyer, in the order of their names.
     pub buyers: Vec<BuyerAging>,
-    /// From the current week on. The last one has all that is expected later.
+    /// Expected amounts by week, from the current week on. The last entry has all amounts that are expected later.
     pub weeks: Vec<ExpectedAmount>,
-    /// What is open of invoices on hold or in dispute, which is expected in no week.
+    /// Outstanding amount of invoices on hold or in dispute, which is expected in no week.
     pub unexpected: Money,
-    /// The sum of all ages, and of the weeks and what is not expected.
+    /// Sum of all ages, which equals the sum of the weeks and of the amount that is not expected.
     pub open: Money,
 }
 
@@ -64,13 +64,13 @@ pub struct AgedAmount {
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
 pub struct BuyerAging {
     pub buyer: BuyerChoice,
-    /// In the order of the ages of all buyers.
+    /// Amounts by age, in the order of the ages of all buyers.
     pub ages: Vec<Money>,
     /// Their sum.
     pub open: Money,
 }
 
-/// What the buyers expect to pay in a week. Invoices on hold or in dispute are left out.
+/// Amount that the buyers expect to pay in a week. Invoices on hold or in dispute are left out.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
 pub struct ExpectedAmount {
     /// Its first day, a Sunday.
