@@ -1,5 +1,5 @@
-//! What suppliers ask of the buyer, as price requests and inquiries do: listed in the order of change, read whole
-//! and with their files, and commented.
+//! Requests of suppliers to the buyer, such as price requests and inquiries: listed in the order of change, read whole and with
+//! their files, and commented.
 use axum::{Json, response::Response};
 use chrono::{DateTime, Utc};
 use sea_orm::{
@@ -36,7 +36,7 @@ pub struct RequestsQuery<S: ToSchema> {
     pub changed_since: Option<String>,
     /// `nextCursor` of the page before.
     pub cursor: Option<String>,
-    /// From 1 to 200; 100 without it.
+    /// Rows of a page, 1 to 200; 100 if it is missing.
     #[param(minimum = 1, maximum = 200)]
     pub limit: Option<u64>,
 }

@@ -41,7 +41,7 @@ pub struct KeyRequest {
     /// The buyer's system that the key belongs to: letters, digits, `-` and `_`.
     #[schema(min_length = 1, max_length = 64, pattern = "^[A-Za-z0-9_-]+$")]
     pub system: String,
-    /// What the key is for.
+    /// Purpose of the key.
     #[schema(min_length = 1, max_length = 100)]
     pub name: String,
     /// Scopes of the calling key.

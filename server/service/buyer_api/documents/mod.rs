@@ -29,7 +29,7 @@ pub struct Message {
     pub id: String,
     #[schema(value_type = String, format = "uuid")]
     pub supplier: Uuid,
-    /// When it happened. Only messages in imported files have it; all others happen now.
+    /// Time of the event. Only messages in imported files have it; all others happen now.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(ignore)]
     pub at: Option<DateTime<Utc>>,
@@ -169,7 +169,7 @@ pub struct NewAllowanceCharge {
     )]
     #[schema(value_type = Option<String>)]
     pub amount: Option<Decimal>,
-    /// Of the code list UNTDID 5189 for discounts, 7161 for charges. A code or a reason is required.
+    /// Code of the reason: UNTDID 5189 for discounts, UNTDID 7161 for charges. A code or a reason is required.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(min_length = 1, max_length = 10, example = "95")]
     pub reason_code: Option<String>,

@@ -66,15 +66,15 @@ pub struct NewPrice {
     )]
     #[schema(value_type = Option<String>)]
     pub minimum_order_quantity: Option<Decimal>,
-    /// From the order to the delivery.
+    /// Days from the order to the delivery.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(maximum = 999, example = 14)]
     pub lead_time_days: Option<u32>,
-    /// Of one unit, for quantities below the first of the quantity breaks.
+    /// Price of one unit, for quantities below the first quantity break.
     #[serde(with = "crate::buyer_api::decimals")]
     #[schema(value_type = String)]
     pub price: Decimal,
-    /// At most ten, with rising quantities.
+    /// Quantity breaks, at most ten, with rising quantities.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[schema(max_items = 10)]
     pub quantity_breaks: Vec<NewQuantityBreak>,
@@ -103,10 +103,10 @@ pub struct NewQuantityBreak {
 pub struct NewPriceRequestDecision {
     /// The supplier's number of the request.
     pub number: String,
-    /// Of the request as the person saw it. If it has changed since, nothing is decided.
+    /// Version of the request that the person saw. If it has changed since, nothing is decided.
     #[schema(minimum = 1)]
     pub version: u32,
-    /// Of the lines that `lines` does not name.
+    /// Decision on the lines that `lines` does not name.
     pub decision: PriceDecision,
     /// Shown to the supplier; required if a line is rejected without a reason of its own.
     #[serde(default)]

@@ -83,7 +83,7 @@ pub struct Amendment {
     pub terms: RequestTerms,
 }
 
-/// What the buyer accepts of a quotation.
+/// Parts of a quotation that the buyer accepts.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Award {

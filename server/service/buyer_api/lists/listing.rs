@@ -1,4 +1,4 @@
-//! What the lists share: the rows of a query are narrowed and paged in one way.
+//! Code that all lists share: the rows of a query are filtered and paged in one way.
 use chrono::{DateTime, Utc};
 use sea_orm::{ColumnTrait, DbErr, EntityTrait, QueryFilter, QueryTrait, Select, sea_query::Query};
 

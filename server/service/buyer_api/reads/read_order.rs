@@ -47,18 +47,18 @@ pub struct ReadOrder {
     pub currency: String,
     pub revision: u32,
     pub state: OrderState,
-    /// Why it is on hold, rejected or cancelled.
+    /// Reason why the order is on hold, rejected or cancelled.
     pub reason: Option<String>,
     pub changed_at: DateTime<Utc>,
-    /// Of the document that made the current revision, as it was sent: the order, an `order_revision`, or the
+    /// Hash of the document that made the current revision, as it was sent: the order, an `order_revision`, or the
     /// `order_change_acceptance` that agreed to the supplier's changes.
     pub content_hash: Option<String>,
     pub terms: ReadOrderTerms,
-    /// With the confirmed, shipped, open, received and invoiced quantities.
+    /// Lines with the confirmed, shipped, open, received and invoiced quantities.
     pub lines: Vec<OrderLine>,
-    /// As ordered.
+    /// Totals as ordered.
     pub totals: Totals,
-    /// As the supplier confirmed it; null before the response.
+    /// Totals as the supplier confirmed them; null before the response.
     pub confirmed_totals: Option<Totals>,
     /// Newest first, the first issue included.
     pub revisions: Vec<OrderRevision>,
@@ -70,7 +70,7 @@ pub struct ReadOrder {
     pub despatch_advices: Vec<ReadAdvice>,
     /// The buyer's own; oldest first.
     pub goods_receipts: Vec<ReadReceipt>,
-    /// Without drafts; oldest first.
+    /// Invoices except drafts; oldest first.
     pub invoices: Vec<ReadInvoice>,
     /// The buyer's own files and those that the supplier sent; oldest first.
     pub attachments: Vec<Attachment>,

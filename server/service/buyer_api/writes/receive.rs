@@ -41,7 +41,7 @@ pub struct BatchOutcome {
     pub outcomes: Vec<MessageOutcome>,
 }
 
-/// What became of one message, with the error of a refused one.
+/// Outcome of one message, with the error of a refused one.
 struct Answered {
     outcome: MessageOutcome,
     error: Option<ServiceError>,

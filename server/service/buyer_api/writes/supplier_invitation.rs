@@ -27,7 +27,7 @@ use values::{
     text::LocalizedText,
 };
 
-/// In characters.
+/// Longest code of a supplier, in characters.
 const LONGEST_CODE: usize = 64;
 
 #[derive(Deserialize, ToSchema)]
@@ -37,7 +37,7 @@ pub struct SupplierRequest {
     #[schema(min_length = 1, max_length = 200)]
     pub by: String,
     pub name: SupplierName,
-    /// Of the supplier in the buyer's system. No two suppliers have the same.
+    /// Code of the supplier in the buyer's system. No two suppliers have the same.
     #[schema(min_length = 1, max_length = 64)]
     pub code: Option<String>,
     /// ISO 4217; `SAR` if it is missing.
@@ -70,7 +70,7 @@ pub struct InvitedContact {
     /// Nobody else has an account with this address.
     #[schema(format = "email", max_length = 254)]
     pub email: String,
-    /// Of the mails: `ar` (if it is missing) or `en`. A repeated request changes it until the contact has signed in.
+    /// Language of the mails: `ar` (if it is missing) or `en`. A repeated request changes it until the contact has signed in.
     pub language: Option<String>,
 }
 
