@@ -36,13 +36,13 @@ pub struct BankAccountFacts {
     pub is_iban: bool,
     /// Code of the bank, if its country has no IBANs.
     pub bank_code: String,
-    /// ISO 3166-1, two letters.
+    /// Country code, ISO 3166-1 alpha-2.
     pub country: String,
-    /// ISO 9362.
+    /// BIC of the bank, ISO 9362.
     pub bic: String,
     pub bank: LocalizedText,
     pub branch: LocalizedText,
-    /// ISO 4217.
+    /// Currency code, ISO 4217.
     pub currency: String,
     /// Default account for payments in this currency, used unless agreed otherwise.
     pub is_default: bool,
@@ -141,20 +141,20 @@ pub enum BankAccountAction {
 #[serde(rename_all = "camelCase", default, deny_unknown_fields)]
 pub struct BankAccountInput {
     pub holder: String,
-    /// ISO 13616, with or without spaces. Empty in a change that leaves the number as it is.
+    /// IBAN (ISO 13616), with or without spaces. Empty in a change that leaves the number as it is.
     pub iban: String,
     /// Country of the bank, if it has no IBANs; ISO 3166-1 alpha-2.
     pub country: String,
     pub account_number: String,
     /// The bank's code in its country, such as a routing number.
     pub bank_code: String,
-    /// ISO 9362.
+    /// BIC of the bank, ISO 9362.
     pub bic: String,
     pub bank_ar: String,
     pub bank_en: String,
     pub branch_ar: String,
     pub branch_en: String,
-    /// ISO 4217.
+    /// Currency code, ISO 4217.
     pub currency: String,
     pub is_default: bool,
 }
@@ -206,7 +206,7 @@ pub struct BankAccountRequestRow {
     pub decider: ChangeDecider,
     /// The account as it would be.
     pub after: BankAccountFacts,
-    /// Whoever sent it, or began the draft.
+    /// User who sent the request, or who began the draft.
     pub author: String,
     pub created_at: DateTime<Utc>,
     pub sent_at: Option<DateTime<Utc>>,
@@ -243,7 +243,7 @@ pub struct BankAccountRequestQuery {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct BankAccountRequestList {
-    /// Newest first.
+    /// Requests, newest first.
     pub rows: Vec<BankAccountRequestRow>,
     pub counts: BankAccountCounts,
     pub paging: Paging,
@@ -268,13 +268,13 @@ pub struct BankAccountRequest {
     pub is_holder_unusual: bool,
     /// ID of another request about the account of a draft that was sent and may still take effect.
     pub other_pending: Option<String>,
-    /// Null unless the caller's right to approve is younger than the cooling-off time: from then on the caller may approve.
+    /// Time from which the caller may approve; null unless the caller's right to approve is younger than the cooling-off time.
     pub settles_at: Option<DateTime<Utc>>,
     pub decided_by: Option<String>,
     /// Reason for a rejection or a stop.
     pub reason: Option<LocalizedText>,
     pub attachments: Vec<Attachment>,
-    /// Newest first.
+    /// Events of the request, newest first.
     pub history: Vec<ChangeEvent>,
     pub has_older_events: bool,
     pub may: PossibleSteps,

@@ -8,12 +8,12 @@ use values::text::LocalizedText;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct DocumentChange {
-    /// None for what is said above the lines.
+    /// Changed line; none for changes of the header.
     pub line: Option<ChangedLine>,
     pub what: ChangedPart,
-    /// None for what was added.
+    /// Value before the change; none for additions.
     pub before: Option<ChangedValue>,
-    /// None for what was removed.
+    /// Value after the change; none for removals.
     pub after: Option<ChangedValue>,
 }
 

@@ -24,7 +24,7 @@ use crate::{
     )
 )]
 pub enum ChangeRequestState {
-    /// Seen by the supplier alone.
+    /// Draft that only the supplier sees.
     Draft,
     /// The request waits for the approval of a second person or of the buyer.
     Waiting,
@@ -40,7 +40,7 @@ pub enum ChangeRequestState {
 }
 
 impl ChangeRequestState {
-    /// It was sent and may still take effect.
+    /// States of requests that were sent and may still take effect.
     pub const PENDING: [Self; 2] = [Self::Waiting, Self::CoolingOff];
     pub const OPEN: [Self; 3] = [Self::Draft, Self::Waiting, Self::CoolingOff];
     pub const CLOSED: [Self; 4] = [

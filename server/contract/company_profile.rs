@@ -19,7 +19,7 @@ use values::text::LocalizedText;
 #[serde(rename_all = "camelCase")]
 pub struct CompanyProfile {
     pub identity: CompanyIdentity,
-    /// ISO 3166-1, two letters; by it the numbers are checked.
+    /// Country code, ISO 3166-1 alpha-2; the numbers are checked by the rules of this country.
     pub country: String,
     pub addresses: Vec<CompanyItem<CompanyAddress>>,
     pub contacts: Vec<CompanyItem<CompanyContact>>,
@@ -62,7 +62,7 @@ pub struct CompanyIdentity {
 #[serde(rename_all = "camelCase", default, deny_unknown_fields)]
 pub struct CompanyAddress {
     pub purpose: AddressPurpose,
-    /// ISO 3166-1, two letters. In Saudi Arabia it is a national address.
+    /// Country code, ISO 3166-1 alpha-2. In Saudi Arabia the address is a national address.
     pub country: String,
     /// Building number of a national address: 4 digits.
     pub building_number: String,
@@ -201,7 +201,7 @@ pub struct CompanyRequestRow {
     pub state: ChangeRequestState,
     /// Company data after the change; for a removal, the current data.
     pub part: CompanyPart,
-    /// Whoever sent it, or began the draft.
+    /// User who sent the request, or who began the draft.
     pub author: String,
     pub created_at: DateTime<Utc>,
     pub sent_at: Option<DateTime<Utc>>,
@@ -223,7 +223,7 @@ pub struct CompanyRequestQuery {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct CompanyRequestList {
-    /// Newest first.
+    /// Requests, newest first.
     pub rows: Vec<CompanyRequestRow>,
     pub open: Count,
     /// Number of requests that wait for the buyer's decision.
@@ -253,7 +253,7 @@ pub struct CompanyRequest {
     /// Reason for a rejection or a withdrawal.
     pub reason: Option<LocalizedText>,
     pub attachments: Vec<Attachment>,
-    /// Newest first.
+    /// Events of the request, newest first.
     pub history: Vec<ChangeEvent>,
     pub has_older_events: bool,
     pub may: CompanyRequestSteps,

@@ -19,7 +19,7 @@ pub struct Dashboard {
     /// The last twelve months, oldest first, months without orders included.
     pub order_value_by_month: Vec<MonthlyOrderValue>,
     pub on_time_delivery: OnTimeDelivery,
-    /// Newest first, at most five.
+    /// Announcements, newest first, at most five.
     pub announcements: Vec<Announcement>,
     /// Remaining set-up steps of an account manager of a new supplier; empty for other users.
     #[serde(default)]
@@ -133,7 +133,7 @@ pub struct MonthlyOrderValue {
     pub month: NaiveDate,
     /// The rows of `GET /orders?states=not_void`, issued in this month, with the value's currency.
     pub orders: u32,
-    /// Their sum.
+    /// Sum of the orders' totals.
     pub value: Money,
 }
 

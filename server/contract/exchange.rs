@@ -8,7 +8,7 @@ use utoipa::{IntoParams, ToSchema};
 use super::vat_category::VatCategory;
 use values::{currency::minor_unit, vat::VatBreakdown};
 
-/// Bytes of an attachment.
+/// Largest attachment, in bytes.
 pub const LARGEST_ATTACHMENT: u64 = 10 * 1024 * 1024;
 /// Files on a document, the buyer's included.
 pub const MOST_ATTACHMENTS: u64 = 20;
@@ -63,7 +63,7 @@ pub struct Attachment {
     pub name: String,
     /// Media type, detected from the content; the sender's media type is ignored.
     pub media_type: String,
-    /// Bytes.
+    /// Size in bytes.
     #[ts(type = "number")]
     pub size: u64,
     pub added_at: DateTime<Utc>,
@@ -266,7 +266,7 @@ pub struct Totals {
     pub currency: String,
     #[ts(type = "string")]
     pub lines: rust_decimal::Decimal,
-    /// Taken off the lines' sum.
+    /// Discount, which is subtracted from the lines' sum.
     #[ts(type = "string")]
     pub discount: rust_decimal::Decimal,
     #[ts(type = "string")]

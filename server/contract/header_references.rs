@@ -64,7 +64,7 @@ pub struct PostalAddress {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(min_length = 1, max_length = 200)]
     pub region: Option<String>,
-    /// ISO 3166-1, two letters.
+    /// Country code, ISO 3166-1 alpha-2.
     #[schema(pattern = "^[A-Z]{2}$", example = "SA")]
     pub country: String,
 }

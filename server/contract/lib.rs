@@ -66,9 +66,9 @@ pub use vat::VatRate;
 
 use values::{decimal_input::DecimalRule, language::Language, text::LocalizedText};
 
-/// Bytes of an e-mail address (RFC 5321, section 4.5.3.1.3).
+/// Longest e-mail address, in bytes (RFC 5321, section 4.5.3.1.3).
 pub const LONGEST_EMAIL: usize = 254;
-/// Bytes: longer than any password that a person types.
+/// Longest password, in bytes: longer than any password that a person types.
 pub const LONGEST_PASSWORD: usize = 1024;
 
 /// `POST /users/authenticate`, asked.

@@ -24,7 +24,7 @@ pub enum NotifiedKind {
     Order,
     BankAccountRequest,
     CompanyRequest,
-    /// Its number is that of the certificate.
+    /// Certificate; the document's number is the number of the certificate.
     Certificate,
     PriceList,
     PriceRequest,
@@ -73,7 +73,7 @@ pub struct NotificationQuery {
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct NotificationList {
-    /// Newest first.
+    /// Notifications, newest first.
     pub rows: Vec<Notification>,
     pub unread: Count,
     pub paging: Paging,

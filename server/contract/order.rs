@@ -75,7 +75,7 @@ impl OrderState {
         Self::PartiallyInvoiced,
         Self::Completed,
     ];
-    /// Not yet shipped in full, and not refused or called off.
+    /// States of orders that are not yet shipped in full, and were not refused or called off.
     pub const OPEN: [Self; 6] = [
         Self::Issued,
         Self::Acknowledged,
@@ -84,7 +84,7 @@ impl OrderState {
         Self::PartiallyShipped,
         Self::OnHold,
     ];
-    /// Nothing was or will be delivered: no part of what was ordered.
+    /// States of orders of which nothing was or will be delivered.
     pub const VOID: [Self; 2] = [Self::Rejected, Self::Cancelled];
 
     /// Returns whether files can be added: until the order reaches a final state.
@@ -128,23 +128,23 @@ pub struct Order {
     pub totals: Totals,
     /// Totals as the supplier confirmed them; none before the response.
     pub confirmed_totals: Option<Totals>,
-    /// Newest first, the first issue included.
+    /// Revisions, newest first, the first issue included.
     pub revisions: Vec<OrderRevision>,
     /// Response to the current revision.
     pub response: Option<OrderResponse>,
     /// Draft of the response.
     pub draft: Option<Draft<OrderResponseInput>>,
     pub despatch_draft: Option<Draft<DespatchAdviceInput>>,
-    /// Oldest first.
+    /// Despatch advices, oldest first.
     pub despatch_advices: Vec<DespatchAdvice>,
-    /// Oldest first.
+    /// Goods receipts, oldest first.
     pub goods_receipts: Vec<GoodsReceipt>,
     pub invoices: Vec<OrderInvoice>,
     /// Actions that the viewer may take now.
     pub actions: Vec<OrderAction>,
     pub attachments: Vec<Attachment>,
     pub comments: Vec<Comment>,
-    /// Newest first.
+    /// Events, newest first.
     pub events: Vec<DocumentEvent>,
     /// Whether the order has older comments or events.
     pub older: Older,
@@ -258,7 +258,7 @@ pub struct GoodsReceipt {
     pub despatch_advice: Option<String>,
     pub note: String,
     pub lines: Vec<GoodsReceiptLine>,
-    /// Nothing of a cancelled receipt counts as received.
+    /// Time of the cancellation; nothing of a cancelled receipt counts as received.
     pub cancelled_at: Option<DateTime<Utc>>,
     pub cancellation_reason: Option<String>,
 }

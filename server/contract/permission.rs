@@ -136,7 +136,7 @@ impl Permissions {
         needed.all(|permission| self.allow(permission))
     }
 
-    /// The same permissions with `view` in each area that has another, and without areas that have none.
+    /// Returns these permissions with `view` in each area that has another, and without areas that have none.
     pub fn completed(mut self) -> Self {
         self.0.retain(|_, actions| !actions.is_empty());
         for actions in self.0.values_mut() {

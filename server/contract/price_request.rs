@@ -68,7 +68,7 @@ pub struct PriceRequest {
     pub buyer: LocalizedText,
     /// The first item.
     pub subject: LocalizedText,
-    /// ISO 4217.
+    /// Currency code, ISO 4217.
     pub currency: String,
     /// Date when the request was begun.
     pub issue_date: NaiveDate,
@@ -94,7 +94,7 @@ pub struct PriceRequest {
     pub actions: Vec<PriceRequestAction>,
     pub attachments: Vec<Attachment>,
     pub comments: Vec<Comment>,
-    /// Newest first.
+    /// Events, newest first.
     pub events: Vec<DocumentEvent>,
     /// Whether the request has older comments or events.
     pub older: Older,
@@ -137,7 +137,7 @@ pub struct PriceRequestLine {
     pub item: String,
     pub supplier_part_number: Option<String>,
     pub description: LocalizedText,
-    /// UN/ECE Recommendation 20.
+    /// Unit code, UN/ECE Recommendation 20.
     pub uom: String,
     /// Price in force today or, if none is, the next one. In checked and submitted requests, the price that the new one replaces
     /// on its first day, as it was then.
@@ -183,7 +183,7 @@ pub struct AskedPrice {
     /// Compared with the price that is in force on the first day.
     #[ts(type = "string | null")]
     pub change_percent: Option<Decimal>,
-    /// None only in the page of a draft whose first day is still to be chosen.
+    /// First day; none only in the page of a draft whose first day is still to be chosen.
     pub valid_from: Option<NaiveDate>,
     /// The last day; none until further notice.
     pub valid_to: Option<NaiveDate>,
@@ -210,7 +210,7 @@ pub struct CheckedPriceRequest {
 pub struct NewPriceRequest {
     /// The buyer's id.
     pub buyer: String,
-    /// ISO 4217.
+    /// Currency code, ISO 4217.
     pub currency: String,
     /// The buyer's code of the only item; empty for all items.
     pub item: String,

@@ -48,7 +48,7 @@ impl PriceColumn {
 pub struct PriceRow {
     /// Counted as in the spreadsheet, from 1.
     pub row: u32,
-    /// Its name in either language.
+    /// Name of the buyer in either language.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub buyer: String,
     /// The buyer's own code.
@@ -58,7 +58,7 @@ pub struct PriceRow {
     pub supplier_part_number: String,
     #[serde(skip_serializing_if = "String::is_empty")]
     pub description: String,
-    /// Its name in either language, or its code.
+    /// Name of the unit in either language, or its code.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub unit: String,
     #[serde(skip_serializing_if = "String::is_empty")]
@@ -174,7 +174,7 @@ pub struct PriceUpload {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 pub struct UploadedDraft {
     pub number: String,
-    /// ISO 4217.
+    /// Currency code, ISO 4217.
     pub currency: String,
     pub lines: u32,
 }

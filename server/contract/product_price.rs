@@ -58,7 +58,7 @@ pub struct ProductPriceQuery {
     #[ts(as = "Option<String>", optional)]
     pub search: String,
     pub buyer: Option<String>,
-    /// ISO 4217.
+    /// Currency code, ISO 4217.
     pub currency: Option<String>,
     #[param(inline)]
     pub sort: ProductPriceSort,
@@ -100,7 +100,7 @@ pub struct ProductPriceRow {
     pub supplier_part_number: Option<String>,
     pub description: LocalizedText,
     pub buyer: LocalizedText,
-    /// UN/ECE Recommendation 20.
+    /// Unit code, UN/ECE Recommendation 20.
     pub uom: String,
     /// Price of one unit, for the smallest quantities.
     pub price: Money,
@@ -133,7 +133,7 @@ pub struct ProductPrice {
     /// The buyer's own code.
     pub item: String,
     pub description: LocalizedText,
-    /// One for each buyer, currency and unit that the item has prices in.
+    /// Agreements, one for each buyer, currency and unit that the item has prices in.
     pub agreements: Vec<PriceAgreement>,
     /// The newest order lines with the item; none for users who may not view orders.
     pub orders: Vec<PricedOrderLine>,
@@ -148,11 +148,11 @@ pub struct PriceAgreement {
     /// The buyer's id.
     pub buyer_id: String,
     pub buyer: LocalizedText,
-    /// ISO 4217.
+    /// Currency code, ISO 4217.
     pub currency: String,
-    /// UN/ECE Recommendation 20.
+    /// Unit code, UN/ECE Recommendation 20.
     pub uom: String,
-    /// Newest first. Their periods do not overlap.
+    /// Price periods, newest first. They do not overlap.
     pub periods: Vec<PricePeriod>,
 }
 

@@ -72,7 +72,7 @@ pub struct QuotationRequest {
     pub subject: LocalizedText,
     pub issue_date: NaiveDate,
     pub submission_due_at: DateTime<Utc>,
-    /// ISO 4217: what the buyer wants to be quoted in.
+    /// Currency that the buyer wants to be quoted in, ISO 4217.
     pub currency: String,
     pub payment_terms: LocalizedText,
     /// Incoterms 2020, three letters, with the place.
@@ -105,7 +105,7 @@ pub struct QuotationRequest {
     pub actions: Vec<QuotationRequestAction>,
     pub attachments: Vec<Attachment>,
     pub comments: Vec<Comment>,
-    /// Newest first.
+    /// Events, newest first.
     pub events: Vec<DocumentEvent>,
     /// Whether the request has older comments or events.
     pub older: Older,
@@ -178,7 +178,7 @@ pub struct RequestLine {
     pub description: LocalizedText,
     #[ts(type = "string")]
     pub quantity: Decimal,
-    /// UN/ECE Recommendation 20.
+    /// Unit code, UN/ECE Recommendation 20.
     pub uom: String,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
@@ -189,7 +189,7 @@ pub struct RequestLine {
     pub text_lines: Vec<TextLine>,
     /// The last amendment changed the line, and the supplier has not acknowledged the amendment.
     pub is_amended: bool,
-    /// Once decided.
+    /// Awarded quantity; none before the decision.
     #[ts(type = "string | null")]
     pub awarded_quantity: Option<Decimal>,
 }
@@ -247,7 +247,7 @@ pub struct LineOffer {
     #[ts(type = "string")]
     pub vat_percent: Decimal,
     pub promised_date: Option<NaiveDate>,
-    /// Calendar days.
+    /// Lead time in calendar days.
     pub lead_time_days: Option<u32>,
     /// Item that is offered instead of the requested one.
     pub substitute: Option<String>,

@@ -99,7 +99,7 @@ pub struct PasswordlessSignIn {
 pub struct TotpKey {
     /// Base32 (RFC 4648), to be typed.
     pub key: Secret,
-    /// The same as an `otpauth` address, for a QR code.
+    /// The same key as an `otpauth` address, for a QR code.
     pub uri: Secret,
 }
 

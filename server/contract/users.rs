@@ -25,7 +25,7 @@ pub struct SupplierUser {
     pub full_name: String,
     pub employee_type_name: LocalizedText,
     pub is_account_manager: bool,
-    /// Whoever is not cannot sign in.
+    /// Whether the user may sign in.
     pub is_active: bool,
     pub last_sign_in_at: Option<DateTime<Utc>>,
     #[serde(default)]
@@ -35,9 +35,9 @@ pub struct SupplierUser {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS, EnumIter)]
 #[serde(rename_all = "snake_case")]
 pub enum UserRole {
-    /// May do everything.
+    /// User with all permissions.
     AccountManager,
-    /// May do what the permissions say.
+    /// User with chosen permissions.
     User,
 }
 
@@ -100,7 +100,7 @@ pub enum UserEventKind {
     InvitationWithdrawn,
     /// The invited person chose a username and a password.
     InvitationAccepted,
-    /// Another employee type or other permissions.
+    /// The employee type or the permissions were changed.
     UserChanged,
     MadeAccountManager,
     /// No longer an account manager.

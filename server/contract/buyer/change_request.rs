@@ -86,19 +86,19 @@ pub struct BankAccountRecord {
     pub holder: String,
     /// Whether `iban` and `accountNumber` have `•` in place of most characters.
     pub is_masked: bool,
-    /// ISO 13616, without spaces; null if the bank's country has no IBANs.
+    /// IBAN (ISO 13616) without spaces; null if the bank's country has no IBANs.
     pub iban: Option<String>,
-    /// Null if the account has an IBAN.
+    /// Account number; null if the account has an IBAN.
     pub account_number: Option<String>,
     /// The bank's code in its country, such as a routing number; null if the account has an IBAN or the country has none.
     pub bank_code: Option<String>,
     /// Country of the bank, ISO 3166-1 alpha-2.
     pub country: String,
-    /// ISO 9362.
+    /// BIC of the bank, ISO 9362.
     pub bic: String,
     pub bank: LocalizedText,
     pub branch: LocalizedText,
-    /// ISO 4217.
+    /// Currency code, ISO 4217.
     pub currency: String,
     /// Default account for payments in this currency, used unless agreed otherwise.
     pub is_default: bool,
@@ -109,7 +109,7 @@ pub struct BankAccountRecord {
 /// Closed requests of one supplier.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 pub struct ClosedChangeRequests {
-    /// Newest first.
+    /// Requests, newest first.
     pub items: Vec<ChangeRequestRecord>,
     /// `before` of the next page; null on the last one.
     pub next: Option<String>,

@@ -33,7 +33,7 @@ pub struct MessageRecord {
     pub outcome: MessageState,
     /// Time when the message was last received.
     pub received_at: DateTime<Utc>,
-    /// Missing if the message could not be read, like `kind` and `number`.
+    /// ID of the supplier. Missing if the message could not be read, like `kind` and `number`.
     #[schema(value_type = Option<String>, format = "uuid")]
     #[ts(type = "string | null")]
     pub supplier: Option<Uuid>,

@@ -18,9 +18,9 @@ pub struct SupplierRecord {
     #[ts(type = "string")]
     pub id: Uuid,
     pub name: LocalizedText,
-    /// ISO 4217.
+    /// Currency code, ISO 4217.
     pub currency: String,
-    /// ISO 3166-1, two letters.
+    /// Country code, ISO 3166-1 alpha-2.
     pub country: String,
     /// Code of the supplier in the buyer's system.
     pub code: Option<String>,
@@ -34,7 +34,7 @@ pub struct SupplierRecord {
     pub invited_at: Option<DateTime<Utc>>,
     /// The first account manager.
     pub contact: Option<SupplierContact>,
-    /// All users, the first ones first.
+    /// All users of the supplier, the first ones first.
     pub contacts: Vec<SupplierContact>,
     pub vat_number: Option<String>,
     pub commercial_registration_number: Option<String>,
@@ -129,7 +129,7 @@ pub enum SupplierEventKind {
     Deactivated,
     Reactivated,
     CodeChanged,
-    /// Another country, currency or language of the contact.
+    /// The country, the currency or the contact's language was corrected.
     Corrected,
     /// The supplier sent its registration again after a rejection.
     Resubmitted,

@@ -16,9 +16,9 @@ pub struct WebhookTarget {
     pub url: String,
     /// Topics such as `order.accepted`, or areas such as `order.*`; empty for all.
     pub topics: Vec<String>,
-    /// Nothing is sent to a target that is not; its messages wait.
+    /// Whether messages are sent to the target; otherwise they wait.
     pub is_active: bool,
-    /// Oldest first. Each message is signed with all of them.
+    /// Secrets, oldest first. Each message is signed with all of them.
     pub secrets: Vec<WebhookSecret>,
     pub created_at: DateTime<Utc>,
     pub created_by: String,
@@ -128,7 +128,7 @@ pub enum DeliveryState {
     /// The delivery waits for its first or its next attempt.
     Pending,
     Delivered,
-    /// Not attempted again, unless it is retried.
+    /// The delivery failed and is not attempted again, unless it is retried.
     Failed,
 }
 
@@ -166,7 +166,7 @@ pub struct DeliveryCounts {
     /// Deliveries that wait for their first or their next attempt.
     #[ts(type = "number")]
     pub pending: u64,
-    /// Not attempted again, unless they are retried.
+    /// Deliveries that are not attempted again, unless they are retried.
     #[ts(type = "number")]
     pub failed: u64,
 }

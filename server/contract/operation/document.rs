@@ -12,7 +12,7 @@ use utoipa::{
 
 use super::{Access, Flag, InputIn, Operation};
 
-/// Characters of an `Idempotency-Key`.
+/// Longest `Idempotency-Key`, in characters.
 const LONGEST_KEY: usize = 128;
 /// Permission that the caller needs: an area and an action, such as `purchaseOrders view`.
 pub const PERMISSION: &str = "x-permission";

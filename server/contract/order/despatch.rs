@@ -49,7 +49,7 @@ pub struct Package {
     #[ts(as = "Option<String>", optional)]
     #[schema(example = "340123450000000017")]
     pub id: Option<String>,
-    /// UN/ECE Recommendation 21.
+    /// Package type code, UN/ECE Recommendation 21.
     #[serde(default, skip_serializing_if = "Option::is_none", rename = "type")]
     #[ts(as = "Option<String>", optional)]
     #[schema(pattern = "^[A-Z0-9]{2}$", example = "PX")]
@@ -83,7 +83,7 @@ pub struct DespatchAdviceInput {
     pub carrier: String,
     pub tracking_number: String,
     pub supplier_number: String,
-    /// Empty ones are left out.
+    /// Packages; empty ones are left out.
     pub packages: Vec<PackageInput>,
     /// An empty quantity ships nothing of its line.
     pub lines: Vec<DespatchLineInput>,
@@ -104,7 +104,7 @@ pub struct DespatchLineInput {
 #[serde(deny_unknown_fields, rename_all = "camelCase", default)]
 pub struct PackageInput {
     pub id: String,
-    /// UN/ECE Recommendation 21.
+    /// Package type code, UN/ECE Recommendation 21.
     #[serde(rename = "type")]
     pub package_type: String,
     pub count: String,

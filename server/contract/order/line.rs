@@ -23,7 +23,7 @@ pub struct OrderLine {
     /// Ordered quantity; the price and the net amount are as ordered, too.
     #[ts(type = "string")]
     pub quantity: Decimal,
-    /// UN/ECE Recommendation 20.
+    /// Unit code, UN/ECE Recommendation 20.
     pub uom: String,
     #[ts(type = "string")]
     pub unit_price: Decimal,
@@ -56,7 +56,7 @@ pub struct OrderLine {
     /// Quantity times price, less discounts, with charges, to the currency's minor unit.
     #[ts(type = "string")]
     pub net: Decimal,
-    /// None before the response.
+    /// Confirmed terms; none before the response.
     pub confirmed: Option<ConfirmedLine>,
     /// Quantity shipped according to the despatch advices.
     #[ts(type = "string")]

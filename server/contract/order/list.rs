@@ -54,7 +54,7 @@ pub enum OrderDue {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum OrderStates {
-    /// Not yet shipped in full, and neither rejected, cancelled nor closed.
+    /// Orders not yet shipped in full, and neither rejected, cancelled nor closed.
     Open,
     /// Neither rejected nor cancelled.
     NotVoid,
@@ -118,7 +118,7 @@ pub struct OrderQuery {
     pub required_from: Option<NaiveDate>,
     #[serde(deserialize_with = "day_limit")]
     pub required_to: Option<NaiveDate>,
-    /// ISO 4217. If it is missing, limits of the total are in the supplier's own currency.
+    /// Currency code, ISO 4217. If it is missing, limits of the total are in the supplier's own currency.
     pub currency: Option<String>,
     #[param(value_type = Option<String>)]
     pub total_from: Option<ValueLimit>,
@@ -141,7 +141,7 @@ pub struct OrderList {
     /// Number of orders by tab, of the whole list, whatever its filters.
     pub tabs: Vec<OrderTabCount>,
     pub buyers: Vec<BuyerChoice>,
-    /// ISO 4217: the supplier's own currency, then the others of its orders.
+    /// Currency codes, ISO 4217: the supplier's own currency, then the others of its orders.
     pub currencies: Vec<String>,
     /// The service's calendar date: the one in Riyadh.
     pub today: NaiveDate,

@@ -36,7 +36,7 @@ pub enum ResponseCode {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct OrderResponse {
-    /// All zeros before it is sent.
+    /// ID of the response; all zeros before it is sent.
     #[schema(format = "uuid")]
     pub id: String,
     /// Revision of the order that the response answers.

@@ -24,24 +24,24 @@ pub struct AgingQuery {
 /// `GET /aging`.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
 pub struct AgingReport {
-    /// One for each currency; none if there are more open invoices than are counted.
+    /// Agings, one for each currency; none if there are more open invoices than are counted.
     pub agings: Vec<Aging>,
     /// The open invoices.
     pub open: Count,
     /// The day on which the ages are counted.
     pub today: NaiveDate,
-    /// All that the supplier has invoices to.
+    /// All buyers that the supplier has invoices to.
     pub buyers: Vec<BuyerChoice>,
 }
 
 /// The open invoices of one currency.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
 pub struct Aging {
-    /// ISO 4217.
+    /// Currency code, ISO 4217.
     pub currency: String,
     /// Every age but `overdue`, from invoices that are not due to the oldest.
     pub ages: Vec<AgedAmount>,
-    /// The same by buyer, in the order of their names.
+    /// Amounts by age for each buyer, in the order of their names.
     pub buyers: Vec<BuyerAging>,
     /// Expected amounts by week, from the current week on. The last entry has all amounts that are expected later.
     pub weeks: Vec<ExpectedAmount>,
@@ -56,7 +56,7 @@ pub struct AgedAmount {
     /// The rows of `GET /payments?tab=invoices` with this age and the currency.
     pub age: InvoiceAge,
     pub invoices: u32,
-    /// Their sum.
+    /// Sum of these invoices' outstanding amounts.
     pub open: Money,
 }
 
@@ -66,14 +66,14 @@ pub struct BuyerAging {
     pub buyer: BuyerChoice,
     /// Amounts by age, in the order of the ages of all buyers.
     pub ages: Vec<Money>,
-    /// Their sum.
+    /// Sum of the amounts.
     pub open: Money,
 }
 
 /// Amount that the buyers expect to pay in a week. Invoices on hold or in dispute are left out.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
 pub struct ExpectedAmount {
-    /// Its first day, a Sunday.
+    /// First day of the week, a Sunday.
     pub week: NaiveDate,
     pub open: Money,
 }

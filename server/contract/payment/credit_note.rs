@@ -46,7 +46,7 @@ impl CreditNoteState {
         Self::Rejected,
         Self::Withdrawn,
     ];
-    /// It reduces what is open of its invoice.
+    /// States of credit notes that reduce the outstanding amount of their invoice.
     pub const IN_FORCE: [Self; 3] = [Self::Submitted, Self::Accepted, Self::Received];
 }
 
@@ -69,7 +69,7 @@ pub struct CreditNoteInput {
 pub struct CreditNoteChange {
     /// Time of the last change of the draft that was read. If the draft has changed since, the change is refused with 409.
     pub changed_at: DateTime<Utc>,
-    /// All of the draft as it is to be.
+    /// Complete new content of the draft.
     pub input: CreditNoteInput,
 }
 
@@ -116,7 +116,7 @@ pub struct CreditNoteDetail {
     pub lines: Vec<BilledLine>,
     /// The buyer has not decided on it, or on the invoice, since it was sent.
     pub is_withdrawable: bool,
-    /// Newest first.
+    /// Events, newest first.
     pub history: Vec<DocumentEvent>,
     pub has_older_events: bool,
     /// Whether the viewer has unread notifications about the credit note.

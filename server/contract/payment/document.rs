@@ -51,22 +51,22 @@ pub struct InvoiceDetail {
     pub paid: Money,
     pub deducted: Money,
     pub credited: Money,
-    /// Still to be paid; what was settled before the portal had payments is neither here nor in the other sums.
+    /// Amount still to be paid; settlements from before the portal had payments are neither here nor in the other sums.
     pub outstanding: Money,
     pub lines: Vec<InvoiceDetailLine>,
     /// The payments, oldest first.
     pub settlements: Vec<InvoiceSettlement>,
-    /// Oldest first.
+    /// Credit notes, oldest first.
     pub credit_notes: Vec<InvoiceCreditNote>,
     /// The supplier's own files, oldest first.
     pub attachments: Vec<Attachment>,
-    /// Newest first.
+    /// Inquiries, newest first.
     pub inquiries: Vec<Inquiry>,
     /// Other open invoices of the buyer, the longest due first, that an inquiry about this one can include. Empty while an inquiry
     /// about this invoice is not closed.
     #[serde(default)]
     pub further_invoices: Vec<FurtherInvoice>,
-    /// Newest first.
+    /// Events, newest first.
     pub history: Vec<DocumentEvent>,
     pub has_older_events: bool,
     /// Whether the viewer has unread notifications about the invoice or an inquiry.
@@ -88,7 +88,7 @@ pub struct FurtherInvoice {
 #[serde(rename_all = "camelCase")]
 pub struct InvoiceSupplier {
     pub name: LocalizedText,
-    /// ISO 3166-1.
+    /// Country code, ISO 3166-1.
     pub country: String,
     pub vat_number: Option<String>,
     pub commercial_registration_number: Option<String>,
@@ -106,7 +106,7 @@ pub struct InvoiceSupplier {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", default)]
 pub struct BuyerNumbers {
-    /// ISO 3166-1.
+    /// Country code, ISO 3166-1.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub country: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -131,7 +131,7 @@ pub struct InvoiceDetailLine {
     #[serde(default, skip_serializing_if = "Decimal::is_zero")]
     #[ts(as = "Option<String>", optional)]
     pub credited: Decimal,
-    /// The same without VAT, as an amount.
+    /// Credited amount without VAT.
     #[serde(default, skip_serializing_if = "Decimal::is_zero")]
     #[ts(skip)]
     pub credited_net: Decimal,
@@ -149,7 +149,7 @@ pub struct BilledLine {
     #[ts(skip)]
     pub supplier_part_number: Option<String>,
     pub description: LocalizedText,
-    /// UN/ECE Recommendation 20.
+    /// Unit code, UN/ECE Recommendation 20.
     pub uom: String,
     /// Quantity on the document. Goods that go back have a negative net amount.
     #[ts(type = "string")]
@@ -228,7 +228,7 @@ pub struct Payment {
     /// The sum of all deductions.
     pub deducted: Money,
     pub lines: Vec<PaymentLine>,
-    /// Newest first.
+    /// Inquiries, newest first.
     pub inquiries: Vec<Inquiry>,
     /// Whether the viewer has unread notifications about the payment or an inquiry.
     pub has_unread_notifications: bool,

@@ -47,7 +47,7 @@ pub enum PaymentSort {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS, EnumIter)]
 #[serde(rename_all = "snake_case")]
 pub enum InvoiceAge {
-    /// All that are due since before today.
+    /// All invoices that were due before today.
     Overdue,
     /// Due today or later.
     NotDue,
@@ -71,7 +71,7 @@ pub struct PaymentQuery {
     #[ts(as = "Option<String>", optional)]
     pub search: String,
     pub buyer: Option<String>,
-    /// ISO 4217.
+    /// Currency code, ISO 4217.
     pub currency: Option<String>,
     /// Filter by age, for invoices only.
     #[param(inline)]
@@ -166,7 +166,7 @@ pub struct InvoiceRow {
     /// The day on which the buyer expects to pay it.
     pub expected_payment_date: Option<NaiveDate>,
     pub total: Money,
-    /// Still to be paid.
+    /// Amount that is still to be paid.
     pub outstanding: Money,
     /// State of the inquiry that is not closed.
     pub inquiry: Option<InquiryState>,

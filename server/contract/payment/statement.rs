@@ -27,7 +27,7 @@ pub struct StatementQuery {
     pub to: Option<NaiveDate>,
     /// The id of a buyer; without it, the movements with all buyers.
     pub buyer: Option<String>,
-    /// ISO 4217, of the movements that are shown; without it, the first currency of the balances. Exports have all.
+    /// Currency of the listed movements, ISO 4217; by default the first currency of the balances. Exports have all.
     pub currency: Option<String>,
     /// Page number, from 1; 0 is treated as 1.
     pub page: u32,
@@ -42,16 +42,16 @@ pub struct Statement {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(skip)]
     pub buyer: Option<LocalizedText>,
-    /// All that the supplier has invoices to.
+    /// All buyers that the supplier has invoices to.
     pub buyers: Vec<BuyerChoice>,
     pub from: NaiveDate,
     pub to: NaiveDate,
     pub today: NaiveDate,
-    /// One for each currency, in the order of their codes.
+    /// Balances, one for each currency, in the order of their codes.
     pub balances: Vec<Balance>,
     /// Currency of `movements`.
     pub currency: Option<String>,
-    /// One page, oldest first.
+    /// One page of the movements, oldest first.
     pub movements: Vec<Movement>,
     pub paging: Paging,
     /// Statements whose periods end in this one, the latest first: at most 12.
@@ -114,7 +114,7 @@ pub struct Movement {
     pub key: String,
     pub date: NaiveDate,
     pub kind: MovementKind,
-    /// Empty of a balance.
+    /// Name of the buyer; empty for a balance.
     #[serde(default)]
     pub buyer: LocalizedText,
     /// The number of the invoice, the credit note or the payment.

@@ -6,12 +6,12 @@ pub const FIGURE: DecimalRule = DecimalRule {
     integer_digits: 9,
     decimals: 4,
 };
-/// Up to a hundred.
+/// Digits of percentages up to a hundred.
 pub const PERCENT: DecimalRule = DecimalRule {
     integer_digits: 3,
     decimals: 4,
 };
-/// Up to 27 years.
+/// Digits of lead times in days, up to 27 years.
 pub const DAYS: DecimalRule = DecimalRule {
     integer_digits: 4,
     decimals: 0,

@@ -27,7 +27,7 @@ use crate::{
 use contract::buyer::KeyReference;
 use values::message_id::MessageId;
 
-/// After the name of a system, if the key is of its sandbox.
+/// Suffix of the name of a system, if the key belongs to its sandbox.
 const SANDBOX: &str = " (sandbox)";
 
 /// One of the buyer's systems, or a person at the portal's own pages, and what the key or the account allows.

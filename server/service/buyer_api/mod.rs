@@ -94,7 +94,7 @@ pub fn router(database: DatabaseConnection, options: BuyerApiOptions) -> Router 
     worded(authenticated(routes, &api), api)
 }
 
-/// The same for the portal's own pages of the buyer's people, with the accounts of these people. Never on the network.
+/// Returns the same routes for the portal's own buyer pages, with the accounts of their users. Never served on the network.
 pub fn pages_router(
     database: DatabaseConnection,
     options: BuyerApiOptions,

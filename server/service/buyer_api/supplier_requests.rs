@@ -30,7 +30,7 @@ pub struct RequestsQuery<S: ToSchema> {
     /// The supplier's id.
     #[param(value_type = Option<String>, format = "uuid")]
     pub supplier: Option<Uuid>,
-    /// Those that changed then or later. Without it, and without a cursor, the list begins with the oldest change. A
+    /// Lists requests that changed then or later. Without it, and without a cursor, the list begins with the oldest change. A
     /// time with its offset (RFC 3339), such as `2026-01-31T09:00:00Z`; `+` is `%2B` in an address.
     #[param(value_type = Option<String>, format = "date-time", example = "2026-01-31T09:00:00Z")]
     pub changed_since: Option<String>,

@@ -98,7 +98,7 @@ async fn lock(
     found.map(|_| ()).ok_or(ServiceError::WrongKey)
 }
 
-/// All keys, also expired and revoked ones, oldest first.
+/// Returns all keys, including expired and revoked ones, oldest first.
 pub async fn list(database: &impl ConnectionTrait) -> Result<Vec<Model>, DbErr> {
     Entity::find().order_by_asc(Column::Id).all(database).await
 }

@@ -10,7 +10,7 @@ use contract::buyer::KeyReference;
 const SHORTEST_SECRET: usize = 32;
 /// Longest name of a system, in characters.
 const LONGEST_NAME: usize = 64;
-/// Characters of the hash in a reference: 96 bits.
+/// Length of the hash in a reference, in characters: 96 bits.
 const REFERENCE: usize = 16;
 
 /// Each key with the name of its system; of the secrets only hashes are kept.

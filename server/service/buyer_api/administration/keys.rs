@@ -47,10 +47,10 @@ pub struct KeyRequest {
     /// Scopes of the calling key.
     #[schema(min_items = 1)]
     pub scopes: Vec<Scope>,
-    /// Only where the portal has a sandbox.
+    /// Whether the key belongs to the sandbox; only if the portal has a sandbox.
     #[serde(default)]
     pub is_sandbox: bool,
-    /// Not after the end of the calling key, which is the default.
+    /// Time when the key expires; by default, and at the latest, the end of the calling key.
     pub expires_at: Option<DateTime<Utc>>,
 }
 

@@ -44,7 +44,7 @@ pub struct ChangeRejection {
     /// Version of the request that the person saw. If it has changed since, it is not rejected.
     #[schema(minimum = 1)]
     pub version: u32,
-    /// Shown to the supplier.
+    /// Reason for the rejection, shown to the supplier.
     #[schema(min_length = 1, max_length = 1000)]
     pub reason: String,
 }

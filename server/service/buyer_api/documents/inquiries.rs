@@ -10,7 +10,7 @@ use contract::inquiry::InquirySubject;
 pub struct InquiryClosing {
     /// Number of the inquiry.
     pub number: String,
-    /// Shown to the supplier.
+    /// Reason for the closing, shown to the supplier.
     #[serde(default)]
     pub reason: String,
 }

@@ -69,7 +69,7 @@ pub struct Buyer {
     #[serde(deserialize_with = "one_or_both")]
     #[schema(value_type = BuyerName)]
     pub name: LocalizedText,
-    /// ISO 3166-1, two letters. Electronic invoices name it.
+    /// Country code, ISO 3166-1 alpha-2. Electronic invoices name it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(pattern = "^[A-Z]{2}$", example = "SA")]
     pub country: Option<String>,
@@ -130,7 +130,7 @@ pub enum Commented {
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct NewTextLine {
-    /// Its place among the lines, whose numbers are others.
+    /// Position of the text among the lines; no other line has this number.
     #[schema(example = 15)]
     pub line_number: u32,
     #[serde(deserialize_with = "one_or_both")]

@@ -20,7 +20,7 @@ pub struct NewOrder {
     pub quotation_request: Option<String>,
     #[schema(example = "2026-03-14")]
     pub issue_date: NaiveDate,
-    /// ISO 4217.
+    /// Currency code, ISO 4217.
     pub currency: String,
     pub terms: OrderTerms,
 }
@@ -70,7 +70,7 @@ pub struct NewOrderLine {
     #[serde(with = "crate::buyer_api::decimals")]
     #[schema(value_type = String)]
     pub quantity: Decimal,
-    /// UN/ECE Recommendation 20.
+    /// Unit code, UN/ECE Recommendation 20.
     pub uom: String,
     #[serde(with = "crate::buyer_api::decimals")]
     #[schema(value_type = String)]
@@ -155,7 +155,7 @@ pub struct NewGoodsReceipt {
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct NewGoodsReceiptLine {
     pub line_number: u32,
-    /// All that arrived, the rejected quantity included. It may be more than was ordered or shipped.
+    /// Quantity that arrived, including the rejected quantity. It may be more than was ordered or shipped.
     #[serde(with = "crate::buyer_api::decimals")]
     #[schema(value_type = String)]
     pub received: Decimal,

@@ -36,7 +36,7 @@ pub enum InvoiceStatus {
 pub struct NewPayment {
     pub number: String,
     pub buyer: Buyer,
-    /// Not after today.
+    /// Date of the payment, not after today.
     #[schema(example = "2026-03-14")]
     pub date: NaiveDate,
     pub method: PaymentMethod,
@@ -46,13 +46,13 @@ pub struct NewPayment {
     /// The IBAN or number of the account that it went to. Suppliers see its ending.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub account: Option<String>,
-    /// ISO 4217, that of the invoices.
+    /// Currency code of the invoices, ISO 4217.
     pub currency: String,
     /// The sum of what is paid of the invoices.
     #[serde(with = "crate::buyer_api::decimals")]
     #[schema(value_type = String)]
     pub amount: Decimal,
-    /// One for each invoice.
+    /// Lines, one for each invoice.
     #[schema(min_items = 1, max_items = 500)]
     pub lines: Vec<NewPaymentLine>,
 }
@@ -105,7 +105,7 @@ pub struct NewAccountStatement {
     /// The last day of the period, not after today.
     #[schema(example = "2026-02-28")]
     pub to: NaiveDate,
-    /// ISO 4217
+    /// Currency code, ISO 4217.
     pub currency: String,
     /// Balance at the start of the first day; negative if the supplier owes.
     #[serde(with = "crate::buyer_api::decimals")]
@@ -126,7 +126,7 @@ pub struct NewCreditNote {
     pub invoice: String,
     #[schema(example = "2026-03-14")]
     pub issue_date: NaiveDate,
-    /// ISO 4217, that of the invoice.
+    /// Currency code of the invoice, ISO 4217.
     pub currency: String,
     /// Amount with VAT, at most the outstanding amount of the invoice.
     #[serde(with = "crate::buyer_api::decimals")]

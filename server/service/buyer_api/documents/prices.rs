@@ -17,7 +17,7 @@ pub struct NewPriceList {
     /// Every list has a number of its own, also one that changes the prices of an earlier list.
     pub number: String,
     pub buyer: Buyer,
-    /// ISO 4217.
+    /// Currency code, ISO 4217.
     pub currency: String,
     /// Suppliers' requests may change a price by at most this much, in percent. It stays until another list changes or
     /// removes it.
@@ -31,7 +31,7 @@ pub struct NewPriceList {
     /// Suppliers' requests may change a price by any amount; not beside `changeLimitPercent`.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub remove_change_limit: bool,
-    /// May be left out if the list changes the limit alone.
+    /// Prices; may be left out if the list changes the limit alone.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[schema(max_items = 500)]
     pub lines: Vec<NewPrice>,
@@ -49,7 +49,7 @@ pub struct NewPrice {
     #[serde(deserialize_with = "one_or_both")]
     #[schema(value_type = BuyerText)]
     pub description: LocalizedText,
-    /// UN/ECE Recommendation 20.
+    /// Unit code, UN/ECE Recommendation 20.
     pub uom: String,
     /// The units in one package.
     #[serde(
@@ -108,7 +108,7 @@ pub struct NewPriceRequestDecision {
     pub version: u32,
     /// Decision on the lines that `lines` does not name.
     pub decision: PriceDecision,
-    /// Shown to the supplier; required if a line is rejected without a reason of its own.
+    /// Reason for the decision, shown to the supplier; required if a line is rejected without a reason of its own.
     #[serde(default)]
     #[schema(max_length = 1000)]
     pub reason: String,
@@ -123,7 +123,7 @@ pub struct NewPriceRequestDecision {
 pub struct NewLineDecision {
     pub line_number: u32,
     pub decision: PriceDecision,
-    /// Shown to the supplier.
+    /// Reason for the decision on the line, shown to the supplier.
     #[serde(default)]
     #[schema(max_length = 1000)]
     pub reason: String,

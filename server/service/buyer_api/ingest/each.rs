@@ -205,7 +205,7 @@ impl Ended {
         }
     }
 
-    /// Nothing of it was written.
+    /// Marks the message as only validated: nothing of it was written.
     fn validated(&mut self) {
         if self.outcome == Outcome::Taken {
             self.outcome = Outcome::Valid;

@@ -20,7 +20,7 @@ use crate::{
 /// Rows a statement: well below both databases' limits of parameters.
 const BATCH: usize = 200;
 
-/// Bytes. Larger contents, which only refused messages have, are not kept.
+/// Largest content that is kept, in bytes. Only refused messages have larger contents, which are not kept.
 const LARGEST_CONTENT: usize = 1024 * 1024;
 
 /// The messages of one transaction, by id.

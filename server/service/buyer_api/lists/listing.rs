@@ -51,7 +51,7 @@ impl<'a> Listing<'a> {
         })
     }
 
-    /// All rows of the query's supplier and number.
+    /// Selects all rows of the query's supplier and number.
     pub fn narrowed<E: EntityTrait>(&self, supplier: E::Column, number: E::Column) -> Select<E> {
         E::find()
             .filter(visible(supplier, self.is_sandbox))

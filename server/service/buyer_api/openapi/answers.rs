@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use super::completion::{METHODS, SCHEMAS};
 
-/// Before the names of schemas that answers and requests share, in answers.
+/// Prefix of the names of schemas in answers, if answers and requests share a schema.
 const PREFIX: &str = "Read";
 /// Keywords that bound strings, and those that only tell the bound.
 const BOUNDS: [(&str, &str); 3] = [

@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 /// Only what is missing is added to the schema of a field.
 struct Form {
-    /// Characters.
+    /// Minimum length in characters.
     least: usize,
     most: usize,
     pattern: &'static str,

@@ -38,7 +38,7 @@ pub struct NewPriceDecision {
     pub version: u32,
     /// Decision on the lines that `lines` does not name.
     pub decision: PriceDecision,
-    /// Shown to the supplier; required if a line is rejected without a reason of its own.
+    /// Reason for the decision, shown to the supplier; required if a line is rejected without a reason of its own.
     #[serde(default)]
     #[schema(max_length = 1000)]
     pub reason: String,

@@ -43,7 +43,7 @@ pub struct ReadOrder {
     #[schema(max_length = 64, example = "SO-40012")]
     pub supplier_order_number: Option<String>,
     pub issue_date: NaiveDate,
-    /// ISO 4217.
+    /// Currency code, ISO 4217.
     pub currency: String,
     pub revision: u32,
     pub state: OrderState,
@@ -60,13 +60,13 @@ pub struct ReadOrder {
     pub totals: Totals,
     /// Totals as the supplier confirmed them; null before the response.
     pub confirmed_totals: Option<Totals>,
-    /// Newest first, the first issue included.
+    /// Revisions, newest first, the first issue included.
     pub revisions: Vec<OrderRevision>,
     /// The response to the current revision.
     pub response: Option<ReadResponse>,
     /// Every response, by the revision that it answers.
     pub responses: Vec<ReadResponse>,
-    /// Oldest first.
+    /// Despatch advices, oldest first.
     pub despatch_advices: Vec<ReadAdvice>,
     /// The buyer's own; oldest first.
     pub goods_receipts: Vec<ReadReceipt>,

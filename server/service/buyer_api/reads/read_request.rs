@@ -36,7 +36,7 @@ pub struct ReadRequest {
     pub number: String,
     pub buyer: Buyer,
     pub issue_date: NaiveDate,
-    /// ISO 4217.
+    /// Currency code, ISO 4217.
     pub currency: String,
     pub amendment: u32,
     pub state: QuotationRequestState,

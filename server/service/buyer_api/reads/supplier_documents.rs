@@ -93,7 +93,7 @@ pub struct ReadInvoice {
     pub due_date: NaiveDate,
     /// Total with VAT.
     pub total: Money,
-    /// Still to be paid.
+    /// Amount that is still to be paid.
     pub outstanding: Money,
     pub lines: Vec<ReadInvoiceLine>,
     /// The files that the supplier sent with it, oldest first.

@@ -144,7 +144,7 @@ impl Fields {
         }
     }
 
-    /// ISO 4217.
+    /// Checks a currency code (ISO 4217).
     pub fn currency(&mut self, field: &str, value: &str) {
         if !currency::is_known(value) {
             self.refuse(field, MessageId::new("buyer-currency"));

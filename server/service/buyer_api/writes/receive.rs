@@ -37,7 +37,7 @@ pub struct MessageBatch {
 
 #[derive(Serialize, ToSchema)]
 pub struct BatchOutcome {
-    /// One for each message, in their order.
+    /// Outcomes, one for each message, in their order.
     pub outcomes: Vec<MessageOutcome>,
 }
 

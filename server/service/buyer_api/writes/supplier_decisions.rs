@@ -21,7 +21,7 @@ use crate::{
     suppliers::decisions::{Decision, SeenNumbers, decide},
 };
 
-/// Characters of a number of the company.
+/// Longest number of the company, in characters.
 const LONGEST_NUMBER: usize = 40;
 
 #[derive(Deserialize, ToSchema)]
@@ -54,7 +54,7 @@ pub struct Rejection {
     /// The person who decided.
     #[schema(min_length = 1, max_length = 200)]
     pub by: String,
-    /// Shown to the supplier.
+    /// Reason for the rejection, shown to the supplier.
     #[schema(min_length = 1, max_length = 1000)]
     pub reason: String,
 }
