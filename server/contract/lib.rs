@@ -126,7 +126,7 @@ pub struct CurrentUser {
     /// Permissions of a user who is not an account manager.
     #[serde(default)]
     pub permissions: Permissions,
-    /// Calls with a [`StepUp`] need its code then.
+    /// Whether the user has a second factor; calls with `stepUp` then need its code.
     #[serde(default)]
     pub has_second_factor: bool,
 }

@@ -16,7 +16,7 @@ pub enum Authentication {
     SignedIn(AuthenticatedUser),
 }
 
-/// The password was right. The sign-in ends with [`SecondStep`].
+/// Second part of a sign-in after a correct password. The sign-in ends with a code or a passkey.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SignInChallenge {

@@ -110,7 +110,7 @@ pub async fn find<E: SupplierRequest>(
 }
 
 /// # Errors
-/// As [`find`].
+/// The errors are those of [`find`].
 pub async fn show<E: SupplierRequest>(
     api: &BuyerApi,
     path: &DocumentPath,
@@ -124,7 +124,7 @@ pub async fn show<E: SupplierRequest>(
 }
 
 /// # Errors
-/// As [`find`].
+/// The errors are those of [`find`].
 pub async fn comments<E: SupplierRequest>(
     api: &BuyerApi,
     path: &DocumentPath,
@@ -138,7 +138,7 @@ pub async fn comments<E: SupplierRequest>(
 /// The content of an attached file, for download only.
 ///
 /// # Errors
-/// As [`find`]; `NotFound`: the document has no such file.
+/// The errors are those of [`find`]; `NotFound`: the document has no such file.
 pub async fn attachment<E: SupplierRequest>(
     api: &BuyerApi,
     path: &DocumentPath,
