@@ -35,7 +35,7 @@ pub struct Registration {
     pub country: Option<String>,
     /// Currency in which the company is paid, ISO 4217; `SAR` if it is missing.
     pub currency: Option<String>,
-    /// Of the mail that is sent.
+    /// Language of the mail that is sent.
     pub language: Language,
 }
 
@@ -53,7 +53,7 @@ pub struct Registered {
 #[serde(deny_unknown_fields)]
 pub struct EmailConfirmation {
     pub token: Secret,
-    /// That of the registration or the account: whoever reads the mail need not be who asked for it.
+    /// Password of the registration or the account: the reader of the mail may not be the person who asked for it.
     pub password: Secret,
 }
 
@@ -62,7 +62,7 @@ pub struct EmailConfirmation {
 #[serde(deny_unknown_fields)]
 pub struct ForgottenPassword {
     pub email: String,
-    /// Of the mail that is sent.
+    /// Language of the mail that is sent.
     pub language: Language,
 }
 
@@ -72,7 +72,7 @@ pub struct ForgottenPassword {
 pub struct PasswordReset {
     pub token: Secret,
     pub password: Secret,
-    /// Of the mail that tells the owner.
+    /// Language of the mail that notifies the owner.
     pub language: Language,
 }
 
@@ -101,7 +101,7 @@ pub struct EmailRestoration {
 #[serde(rename_all = "camelCase")]
 pub struct RestoredAccount {
     pub account: ResetAccount,
-    /// To reset the password with.
+    /// Token to reset the password with.
     pub reset_token: Secret,
 }
 
@@ -113,7 +113,7 @@ pub struct TokenQuestion {
     pub token: Secret,
 }
 
-/// What a mailed token is good for.
+/// Purpose of a mailed token.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, EnumIter)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(
@@ -128,12 +128,12 @@ pub struct TokenQuestion {
 pub enum TokenPurpose {
     ConfirmEmail,
     ResetPassword,
-    /// To the new address of an account.
+    /// Mailed to the new address of an account; confirms the change.
     ChangeEmail,
     AcceptInvitation,
     /// Stops a change request.
     StopChange,
-    /// To the earlier address of an account: puts it back.
+    /// Mailed to the earlier address of an account; restores that address.
     RestoreEmail,
 }
 
@@ -144,9 +144,9 @@ pub struct TokenAnswer {
     pub state: TokenState,
     /// The address that a valid token was mailed to; whoever has the token has read the mail.
     pub email: Option<String>,
-    /// What a valid token to confirm the address opens.
+    /// Registration that a valid confirmation token belongs to.
     pub registration: Option<PendingRegistration>,
-    /// What a valid token of an invitation opens.
+    /// Invitation that a valid invitation token belongs to.
     pub invitation: Option<PendingInvitation>,
     /// Name of the company if a valid token for a new password sets the first one of a person whom the buyer invited.
     pub invited_company: Option<LocalizedText>,
@@ -166,10 +166,10 @@ pub enum TokenState {
     Valid,
     Expired,
     Used,
-    /// Of a change of the address that was asked for again or given up.
+    /// The change of the address was requested again or given up.
     Replaced,
-    /// Of an invitation.
+    /// The invitation was withdrawn.
     Withdrawn,
-    /// No token at all, one for another purpose, or one for a registration that another took the place of.
+    /// The token does not exist, has another purpose, or belongs to a registration that another one replaced.
     Unknown,
 }

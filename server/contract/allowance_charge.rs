@@ -13,13 +13,13 @@ use values::text::LocalizedText;
 pub struct AllowanceCharge {
     /// A charge; otherwise a discount.
     pub is_charge: bool,
-    /// Of quantity times price; none for a fixed amount.
+    /// Percentage of quantity times price; none for a fixed amount.
     #[ts(as = "Option<String>", optional)]
     pub percent: Option<Decimal>,
-    /// For the whole line as ordered, to the currency's minor unit.
+    /// Amount for the whole line as ordered, rounded to the currency's minor unit.
     #[ts(type = "string")]
     pub amount: Decimal,
-    /// Of the code list UNTDID 5189 for discounts, 7161 for charges.
+    /// Code of the reason: UNTDID 5189 for discounts, UNTDID 7161 for charges.
     #[ts(optional)]
     pub reason_code: Option<String>,
     #[ts(optional)]

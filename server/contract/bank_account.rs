@@ -20,30 +20,31 @@ pub struct BankAccount {
     #[serde(flatten)]
     pub facts: BankAccountFacts,
     pub state: BankAccountState,
-    /// When its last change took effect; none for accounts from before there were requests.
+    /// Time when the last change took effect; none for accounts that are older than change requests.
     pub changed_at: Option<DateTime<Utc>>,
 }
 
-/// What is known of an account.
+/// Data of a bank account.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct BankAccountFacts {
-    /// As the bank knows them.
+    /// Name of the account holder, as the bank has it.
     pub holder: String,
-    /// Without spaces, and masked: bullets stand for all characters of an IBAN (ISO 13616) but the country and the last four.
+    /// Account number without spaces, masked: bullets replace all characters of an IBAN (ISO 13616) except the country and the
+    /// last four.
     pub number: String,
     pub is_iban: bool,
-    /// Of the bank, if its country has no IBANs.
+    /// Code of the bank, if its country has no IBANs.
     pub bank_code: String,
-    /// ISO 3166-1, two letters.
+    /// Country code, ISO 3166-1 alpha-2.
     pub country: String,
-    /// ISO 9362.
+    /// BIC of the bank, ISO 9362.
     pub bic: String,
     pub bank: LocalizedText,
     pub branch: LocalizedText,
-    /// ISO 4217.
+    /// Currency code, ISO 4217.
     pub currency: String,
-    /// Where payments in this currency go unless agreed otherwise.
+    /// Default account for payments in this currency, used unless agreed otherwise.
     pub is_default: bool,
 }
 
@@ -77,7 +78,7 @@ pub struct BankAccountQuery {
     /// Words, each a part of the holder, the bank, the branch, the BIC or the currency, or the last characters of the number, compared
     /// as in the lists of documents; or a whole number.
     pub search: String,
-    /// From 1.
+    /// Page number, from 1.
     pub page: u32,
 }
 
@@ -85,13 +86,13 @@ pub struct BankAccountQuery {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct BankAccountList {
-    /// By currency, the default account first.
+    /// Accounts by currency, the default account first.
     pub rows: Vec<BankAccount>,
     pub counts: BankAccountCounts,
     pub paging: Paging,
 }
 
-/// How many the supplier has.
+/// Numbers of the supplier's bank accounts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct BankAccountCounts {
@@ -110,7 +111,7 @@ pub struct BankAccountDetail {
     pub account: BankAccount,
     /// The newest requests to change it.
     pub requests: Vec<BankAccountRequestRow>,
-    /// Of the account and its requests, newest first.
+    /// Events of the account and its requests, newest first.
     pub history: Vec<ChangeEvent>,
     pub has_older_events: bool,
     /// The caller may see the whole number.
@@ -125,7 +126,7 @@ pub struct WholeNumber {
     pub number: String,
 }
 
-/// What a request asks for.
+/// Change that a request asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS, EnumIter)]
 #[serde(rename_all = "snake_case")]
 pub enum BankAccountAction {
@@ -140,20 +141,20 @@ pub enum BankAccountAction {
 #[serde(rename_all = "camelCase", default, deny_unknown_fields)]
 pub struct BankAccountInput {
     pub holder: String,
-    /// ISO 13616, with or without spaces. Empty in a change that leaves the number as it is.
+    /// IBAN (ISO 13616), with or without spaces. Empty in a change that leaves the number as it is.
     pub iban: String,
-    /// Of the bank, if its country has no IBANs; ISO 3166-1, two letters.
+    /// Country of the bank, if it has no IBANs; ISO 3166-1 alpha-2.
     pub country: String,
     pub account_number: String,
     /// The bank's code in its country, such as a routing number.
     pub bank_code: String,
-    /// ISO 9362.
+    /// BIC of the bank, ISO 9362.
     pub bic: String,
     pub bank_ar: String,
     pub bank_en: String,
     pub branch_ar: String,
     pub branch_en: String,
-    /// ISO 4217.
+    /// Currency code, ISO 4217.
     pub currency: String,
     pub is_default: bool,
 }
@@ -169,10 +170,10 @@ impl BankAccountInput {
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct NewBankAccountRequest {
     pub action: BankAccountAction,
-    /// Of every action but the addition.
+    /// ID of the account; required for every action except `add`.
     #[serde(default)]
     pub account: Option<String>,
-    /// Of an addition or a change; what the account has if it is missing.
+    /// Account data of an addition or a change; if missing, the current data of the account.
     #[serde(default)]
     pub input: Option<BankAccountInput>,
 }
@@ -181,7 +182,7 @@ pub struct NewBankAccountRequest {
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct BankAccountRequestChange {
-    /// Of the request that was changed; another one is refused with 409.
+    /// Version of the request that was changed; another one is refused with 409.
     pub version: u32,
     pub input: BankAccountInput,
 }
@@ -205,15 +206,15 @@ pub struct BankAccountRequestRow {
     pub decider: ChangeDecider,
     /// The account as it would be.
     pub after: BankAccountFacts,
-    /// Whoever sent it, or began the draft.
+    /// User who sent the request, or who began the draft.
     pub author: String,
     pub created_at: DateTime<Utc>,
     pub sent_at: Option<DateTime<Utc>>,
-    /// When the cooling-off time is over, or the change took effect.
+    /// Time when the cooling-off time ends, or when the change took effect.
     pub effective_at: Option<DateTime<Utc>>,
 }
 
-/// Which requests a list has.
+/// Filter of a list of requests by state.
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS, EnumIter,
 )]
@@ -222,7 +223,7 @@ pub enum ChangeRequestStates {
     /// Drafts, and requests that may still take effect.
     #[default]
     Open,
-    /// For an approval.
+    /// Requests that wait for an approval.
     Waiting,
     Closed,
 }
@@ -234,7 +235,7 @@ pub enum ChangeRequestStates {
 pub struct BankAccountRequestQuery {
     #[param(inline)]
     pub states: ChangeRequestStates,
-    /// From 1.
+    /// Page number, from 1.
     pub page: u32,
 }
 
@@ -242,7 +243,7 @@ pub struct BankAccountRequestQuery {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct BankAccountRequestList {
-    /// Newest first.
+    /// Requests, newest first.
     pub rows: Vec<BankAccountRequestRow>,
     pub counts: BankAccountCounts,
     pub paging: Paging,
@@ -255,25 +256,25 @@ pub struct BankAccountRequest {
     #[serde(flatten)]
     pub row: BankAccountRequestRow,
     pub version: u32,
-    /// Of every action but the addition.
+    /// ID of the account; none for an addition.
     pub account: Option<String>,
     /// The account as it was when the request was begun.
     pub before: Option<BankAccountFacts>,
     /// The number differs from the one before. Two masked numbers may be alike all the same.
     pub is_number_changed: bool,
-    /// Of a draft, as it was typed.
+    /// Account data of a draft, as it was typed.
     pub input: Option<BankAccountInput>,
     /// The holder is none of the company's names.
     pub is_holder_unusual: bool,
-    /// Of a draft: the id of another request about the account that was sent and may still take effect.
+    /// ID of another request about the account of a draft that was sent and may still take effect.
     pub other_pending: Option<String>,
-    /// Null unless the caller's right to approve is younger than the cooling-off time: from then on the caller may approve.
+    /// Time from which the caller may approve; null unless the caller's right to approve is younger than the cooling-off time.
     pub settles_at: Option<DateTime<Utc>>,
     pub decided_by: Option<String>,
-    /// Of a rejection, or why it was stopped.
+    /// Reason for a rejection or a stop.
     pub reason: Option<LocalizedText>,
     pub attachments: Vec<Attachment>,
-    /// Newest first.
+    /// Events of the request, newest first.
     pub history: Vec<ChangeEvent>,
     pub has_older_events: bool,
     pub may: PossibleSteps,
@@ -281,7 +282,7 @@ pub struct BankAccountRequest {
     pub has_unread_notifications: bool,
 }
 
-/// What the caller may do with a request.
+/// Actions on a request that the caller may take.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 pub struct PossibleSteps {
     /// Change and send the draft.
@@ -289,7 +290,7 @@ pub struct PossibleSteps {
     /// Approve or reject.
     pub decide: bool,
     pub withdraw: bool,
-    /// During the cooling-off time.
+    /// Stop the change during the cooling-off time.
     pub stop: bool,
     /// See the whole number.
     pub unmask: bool,

@@ -1,4 +1,4 @@
-//! What the buyer changed in a document: by a revision of an order, or an amendment of a request.
+//! Changes of a document by the buyer: by a revision of an order, or an amendment of a request.
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
@@ -8,19 +8,19 @@ use values::text::LocalizedText;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct DocumentChange {
-    /// None for what is said above the lines.
+    /// Changed line; none for changes of the header.
     pub line: Option<ChangedLine>,
     pub what: ChangedPart,
-    /// None for what was added.
+    /// Value before the change; none for additions.
     pub before: Option<ChangedValue>,
-    /// None for what was removed.
+    /// Value after the change; none for removals.
     pub after: Option<ChangedValue>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 pub struct ChangedLine {
     pub number: u32,
-    /// As it is now.
+    /// Current description of the line.
     pub description: LocalizedText,
 }
 
@@ -34,15 +34,15 @@ pub enum ChangedPart {
     PaymentTermsCode,
     PaymentDueDays,
     Incoterm,
-    /// Of delivery.
+    /// Delivery place.
     Place,
     Note,
     Contact,
     CostCentre,
     Project,
-    // Of a line of text.
+    // Changes of a line of text.
     Text,
-    // Of a line.
+    // Changes of a line.
     Added,
     Removed,
     Item,

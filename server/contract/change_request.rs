@@ -24,23 +24,23 @@ use crate::{
     )
 )]
 pub enum ChangeRequestState {
-    /// Seen by the supplier alone.
+    /// Draft that only the supplier sees.
     Draft,
-    /// For the approval of a second person or of the buyer.
+    /// The request waits for the approval of a second person or of the buyer.
     Waiting,
     /// Approved; it takes effect when the time is over, unless somebody stops it.
     CoolingOff,
     /// It has taken effect.
     InForce,
     Rejected,
-    /// By the supplier, before it was approved.
+    /// The supplier withdrew the request before it was approved.
     Withdrawn,
-    /// After it was sent, by whoever did not expect it, or because it had become impossible.
+    /// The request was stopped after it was sent: somebody did not expect it, or it had become impossible.
     Stopped,
 }
 
 impl ChangeRequestState {
-    /// It was sent and may still take effect.
+    /// States of requests that were sent and may still take effect.
     pub const PENDING: [Self; 2] = [Self::Waiting, Self::CoolingOff];
     pub const OPEN: [Self; 3] = [Self::Draft, Self::Waiting, Self::CoolingOff];
     pub const CLOSED: [Self; 4] = [
@@ -51,7 +51,7 @@ impl ChangeRequestState {
     ];
 }
 
-/// What is to change.
+/// Subject of a change request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS, EnumIter)]
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(
@@ -68,7 +68,7 @@ pub enum ChangeKind {
     Company,
 }
 
-/// Who decides on a request.
+/// Approver of a change request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS, EnumIter)]
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(
@@ -103,7 +103,7 @@ pub struct ChangeEvent {
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct ChangeConfirmation {
-    /// Of the request that was seen; another one is refused with 409.
+    /// Version of the request that was seen; another one is refused with 409.
     pub version: u32,
     pub step_up: StepUp,
 }
@@ -121,12 +121,12 @@ pub struct StopToken {
 pub struct StoppableChange {
     pub kind: ChangeKind,
     pub state: ChangeRequestState,
-    /// What is to be done, by the kind's own name of it, such as `add`.
+    /// Action of the request, by the name that its kind uses, such as `add`.
     pub action: String,
-    /// Who sent it.
+    /// User who sent the request.
     pub author: String,
     pub sent_at: Option<DateTime<Utc>>,
-    /// When the cooling-off time is over.
+    /// End of the cooling-off time.
     pub effective_at: Option<DateTime<Utc>>,
     /// Bank and masked number of the account as it is to be; null for company data.
     pub account: Option<StoppableAccount>,

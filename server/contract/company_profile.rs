@@ -19,14 +19,14 @@ use values::text::LocalizedText;
 #[serde(rename_all = "camelCase")]
 pub struct CompanyProfile {
     pub identity: CompanyIdentity,
-    /// ISO 3166-1, two letters; by it the numbers are checked.
+    /// Country code, ISO 3166-1 alpha-2; the numbers are checked by the rules of this country.
     pub country: String,
     pub addresses: Vec<CompanyItem<CompanyAddress>>,
     pub contacts: Vec<CompanyItem<CompanyContact>>,
     pub certificates: Vec<CertificateItem>,
     /// The requests that are open, newest first.
     pub open_requests: Vec<CompanyRequestRow>,
-    /// Of the service's calendar.
+    /// Current date in the service's calendar.
     pub today: NaiveDate,
 }
 
@@ -48,7 +48,7 @@ pub struct CertificateItem {
     pub file: Option<Attachment>,
 }
 
-/// How the company is registered.
+/// Registration data of the company.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 #[serde(rename_all = "camelCase", default, deny_unknown_fields)]
 pub struct CompanyIdentity {
@@ -62,18 +62,18 @@ pub struct CompanyIdentity {
 #[serde(rename_all = "camelCase", default, deny_unknown_fields)]
 pub struct CompanyAddress {
     pub purpose: AddressPurpose,
-    /// ISO 3166-1, two letters. In Saudi Arabia it is a national address.
+    /// Country code, ISO 3166-1 alpha-2. In Saudi Arabia the address is a national address.
     pub country: String,
-    /// Of a national address: 4 digits.
+    /// Building number of a national address: 4 digits.
     pub building_number: String,
     pub street: String,
     pub district: String,
     pub city: String,
-    /// Of a national address: 5 digits.
+    /// Postal code; 5 digits in a national address.
     pub postal_code: String,
-    /// Of a national address: 4 digits.
+    /// Additional number of a national address: 4 digits.
     pub additional_number: String,
-    /// Of a national address: 4 letters and the building number.
+    /// Short address of a national address: 4 letters and the building number.
     pub short_address: String,
 }
 
@@ -138,7 +138,7 @@ pub enum CertificateKind {
     Other,
 }
 
-/// What a request asks for.
+/// Change that a request asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS, EnumIter)]
 #[serde(rename_all = "snake_case")]
 pub enum CompanyAction {
@@ -165,7 +165,7 @@ pub struct NewCompanyRequest {
     /// The address, contact or certificate that is changed or removed.
     #[serde(default)]
     pub item: Option<String>,
-    /// As it is to be. Of a removal, its values do not matter.
+    /// Company data after the change. For a removal, its values are ignored.
     pub part: CompanyPart,
     /// Saves the values as they are typed, to be completed later. They are checked when the draft is sent.
     #[serde(default)]
@@ -176,7 +176,7 @@ pub struct NewCompanyRequest {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct CompanyRequestChange {
-    /// Of the request that was changed; another one is refused with 409.
+    /// Version of the request that was changed; another one is refused with 409.
     pub version: u32,
     pub part: CompanyPart,
     /// Saves the values as they are typed, to be completed later. They are checked when the draft is sent.
@@ -188,7 +188,7 @@ pub struct CompanyRequestChange {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct CompanyRequestSending {
-    /// Of the request that was seen; another one is refused with 409.
+    /// Version of the request that was seen; another one is refused with 409.
     pub version: u32,
 }
 
@@ -199,9 +199,9 @@ pub struct CompanyRequestRow {
     pub id: String,
     pub action: CompanyAction,
     pub state: ChangeRequestState,
-    /// As it is to be; of a removal, as it is.
+    /// Company data after the change; for a removal, the current data.
     pub part: CompanyPart,
-    /// Whoever sent it, or began the draft.
+    /// User who sent the request, or who began the draft.
     pub author: String,
     pub created_at: DateTime<Utc>,
     pub sent_at: Option<DateTime<Utc>>,
@@ -215,7 +215,7 @@ pub struct CompanyRequestRow {
 pub struct CompanyRequestQuery {
     #[param(inline)]
     pub states: ChangeRequestStates,
-    /// From 1.
+    /// Page number, from 1.
     pub page: u32,
 }
 
@@ -223,10 +223,10 @@ pub struct CompanyRequestQuery {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct CompanyRequestList {
-    /// Newest first.
+    /// Requests, newest first.
     pub rows: Vec<CompanyRequestRow>,
     pub open: Count,
-    /// For the buyer's decision.
+    /// Number of requests that wait for the buyer's decision.
     pub waiting: Count,
     pub closed: Count,
     pub paging: Paging,
@@ -241,19 +241,19 @@ pub struct CompanyRequest {
     pub version: u32,
     /// The address, contact or certificate that is changed or removed.
     pub item: Option<String>,
-    /// As it was when the request was begun; none of an addition.
+    /// Data when the request was begun; none for an addition.
     pub before: Option<CompanyPart>,
-    /// As it is to be; none of a removal.
+    /// Data after the change; none for a removal.
     pub after: Option<CompanyPart>,
     /// A certificate that is to be valid and has expired.
     pub is_expired: bool,
     /// A certificate whose year of expiry is probably mistyped.
     pub is_far_off: bool,
     pub decided_by: Option<String>,
-    /// Of a rejection or a withdrawal.
+    /// Reason for a rejection or a withdrawal.
     pub reason: Option<LocalizedText>,
     pub attachments: Vec<Attachment>,
-    /// Newest first.
+    /// Events of the request, newest first.
     pub history: Vec<ChangeEvent>,
     pub has_older_events: bool,
     pub may: CompanyRequestSteps,
@@ -261,7 +261,7 @@ pub struct CompanyRequest {
     pub has_unread_notifications: bool,
 }
 
-/// What the caller may do with a request.
+/// Actions on a request that the caller may take.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 pub struct CompanyRequestSteps {
     /// Change the draft.

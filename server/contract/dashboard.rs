@@ -19,7 +19,7 @@ pub struct Dashboard {
     /// The last twelve months, oldest first, months without orders included.
     pub order_value_by_month: Vec<MonthlyOrderValue>,
     pub on_time_delivery: OnTimeDelivery,
-    /// Newest first, at most five.
+    /// Announcements, newest first, at most five.
     pub announcements: Vec<Announcement>,
     /// Remaining set-up steps of an account manager of a new supplier; empty for other users.
     #[serde(default)]
@@ -31,7 +31,7 @@ pub struct Dashboard {
 #[serde(rename_all = "snake_case")]
 pub enum NextStep {
     BankAccount,
-    /// In Saudi Arabia the national address.
+    /// Add an address; in Saudi Arabia, the national address.
     Address,
     /// Another person who may approve changes of bank accounts.
     SecondApprover,
@@ -72,7 +72,7 @@ pub struct DashboardCounters {
     /// The rows of `GET /payments?tab=invoices&age=overdue`; 0 for callers who may not view payments.
     #[serde(default)]
     pub invoices_overdue: u32,
-    /// What is open of them, one sum for each currency: the totals of that list.
+    /// Outstanding amounts of the overdue invoices, one sum for each currency: the totals of that list.
     #[serde(default)]
     pub overdue_amounts: Vec<Money>,
     /// The rows of `GET /urgent-documents`.
@@ -97,7 +97,7 @@ pub enum UrgentKind {
 #[serde(default, deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub struct UrgentQuery {
-    /// From 1; 0 is 1.
+    /// Page number, from 1; 0 is treated as 1.
     pub page: u32,
 }
 
@@ -105,7 +105,7 @@ pub struct UrgentQuery {
 /// requests that close within seven days.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
 pub struct UrgentDocuments {
-    /// By the calendar date that each shows, the earliest first.
+    /// Documents by the calendar date that each shows, the earliest first.
     pub rows: Vec<UrgentDocument>,
     pub paging: Paging,
     /// The service's calendar date.
@@ -133,11 +133,11 @@ pub struct MonthlyOrderValue {
     pub month: NaiveDate,
     /// The rows of `GET /orders?states=not_void`, issued in this month, with the value's currency.
     pub orders: u32,
-    /// Their sum.
+    /// Sum of the orders' totals.
     pub value: Money,
 }
 
-/// Of the orders shipped in full in the last twelve months.
+/// Punctuality of the orders that were shipped in full in the last twelve months.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct OnTimeDelivery {

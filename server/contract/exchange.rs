@@ -1,4 +1,4 @@
-//! What every document has: attachments, comments and events.
+//! Parts that all documents share: attachments, comments and events.
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use strum::EnumIter;
@@ -8,7 +8,7 @@ use utoipa::{IntoParams, ToSchema};
 use super::vat_category::VatCategory;
 use values::{currency::minor_unit, vat::VatBreakdown};
 
-/// Bytes of an attachment.
+/// Largest attachment, in bytes.
 pub const LARGEST_ATTACHMENT: u64 = 10 * 1024 * 1024;
 /// Files on a document, the buyer's included.
 pub const MOST_ATTACHMENTS: u64 = 20;
@@ -22,17 +22,17 @@ pub const MOST_SHOWN: u64 = 100;
 #[into_params(parameter_in = Query)]
 pub struct FileName {
     pub name: String,
-    /// As it was typed; empty for a file that is about the whole document.
+    /// Line number as it was typed; empty for a file that is about the whole document.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     #[param(required = false)]
     pub line_number: String,
 }
 
-/// Who did something.
+/// Author of an action.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct Actor {
-    /// Empty where the clock did it.
+    /// Name of the author; empty for actions that the clock triggered.
     pub name: String,
     pub side: Side,
 }
@@ -59,11 +59,11 @@ pub enum Side {
 #[serde(rename_all = "camelCase")]
 pub struct Attachment {
     pub id: String,
-    /// As it was called where it came from, without any path.
+    /// Original file name, without any path.
     pub name: String,
-    /// Found in the content, never taken from whoever sent it.
+    /// Media type, detected from the content; the sender's media type is ignored.
     pub media_type: String,
-    /// Bytes.
+    /// Size in bytes.
     #[ts(type = "number")]
     pub size: u64,
     pub added_at: DateTime<Utc>,
@@ -72,7 +72,7 @@ pub struct Attachment {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub line_number: Option<u32>,
-    /// By the viewer's side, while the document still takes files.
+    /// The viewer's side may remove the file, because the document still takes files.
     pub is_removable: bool,
 }
 
@@ -85,7 +85,7 @@ pub struct Comment {
     pub by: Actor,
 }
 
-/// What is not shown of a document that much was said and done about.
+/// Parts of a long document history that a response leaves out.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 pub struct Older {
     pub comments: bool,
@@ -180,7 +180,7 @@ pub enum EventKind {
     /// A draft was saved.
     Changed,
     Approved,
-    /// Of a price request.
+    /// A part of a price request was approved.
     PartiallyApproved,
     /// Nobody of the supplier may approve the request any more, so that the buyer decides.
     PassedToBuyer,
@@ -193,7 +193,7 @@ pub enum EventKind {
     DefaultTaken,
     /// A certificate is about to expire, or has.
     Expiring,
-    /// Of a company that the buyer has not approved: its numbers in public registers.
+    /// The numbers in public registers changed of a company that the buyer has not approved.
     NumbersChanged,
 }
 
@@ -204,11 +204,11 @@ pub struct NewComment {
     pub text: String,
 }
 
-/// What a change is asked with beside the document's version.
+/// Version of the document and reason of a change.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct Reasoned {
-    /// Of the document that the decision was made on; another one is refused with 409.
+    /// Version of the document that the decision was made on; another one is refused with 409.
     pub version: u32,
     #[serde(default)]
     pub reason: String,
@@ -218,7 +218,7 @@ pub struct Reasoned {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct Draft<T> {
-    /// From 1; every save makes it one higher.
+    /// Version of the draft, from 1; every save raises it by one.
     pub version: u32,
     pub input: T,
     pub saved_at: DateTime<Utc>,
@@ -229,7 +229,7 @@ pub struct Draft<T> {
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct DraftChange<T> {
-    /// Of the draft that was changed, 0 where there was none; another one is refused with 409.
+    /// Version of the draft that was changed, 0 if there was none; another one is refused with 409.
     pub version: u32,
     pub input: T,
 }
@@ -238,9 +238,9 @@ pub struct DraftChange<T> {
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct Submission<T> {
-    /// Of the document that was answered.
+    /// Version of the document that was answered.
     pub version: u32,
-    /// Of the draft that it was written in; 0 without one.
+    /// Version of the draft that the answer was written in; 0 without one.
     pub draft_version: u32,
     pub input: T,
 }
@@ -266,7 +266,7 @@ pub struct Totals {
     pub currency: String,
     #[ts(type = "string")]
     pub lines: rust_decimal::Decimal,
-    /// Taken off the lines' sum.
+    /// Discount, which is subtracted from the lines' sum.
     #[ts(type = "string")]
     pub discount: rust_decimal::Decimal,
     #[ts(type = "string")]

@@ -1,4 +1,4 @@
-//! What a header of the buyer names for other systems: terms by code, people, places, accounts (UBL 2.3, Order).
+//! Header fields of the buyer for other systems: terms by code, people, places, accounts (UBL 2.3, Order).
 use serde::{Deserialize, Serialize};
 use serde_with::skip_serializing_none;
 use ts_rs::TS;
@@ -14,14 +14,14 @@ pub struct HeaderReferences {
     /// Within how many days of an invoice's date it is due. An invoice of an order that says nothing is due after 30 days.
     #[schema(maximum = 999, example = 60)]
     pub payment_due_days: Option<u32>,
-    /// Who answers the supplier's questions.
+    /// Contact of the buyer for questions of the supplier.
     pub contact: Option<BuyerContact>,
     /// `AccountingCost` in UBL.
     #[schema(min_length = 1, max_length = 64, example = "4100-210")]
     pub cost_centre: Option<String>,
     #[schema(min_length = 1, max_length = 64, example = "P-2026-014")]
     pub project: Option<String>,
-    /// Where the goods go. It is shown if the terms have no delivery address in words.
+    /// Delivery address of the goods. It is shown if the terms have no delivery address in words.
     pub delivery_address: Option<PostalAddress>,
 }
 
@@ -41,7 +41,7 @@ pub struct BuyerContact {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct PostalAddress {
-    /// Of the place: a warehouse, a site.
+    /// Name of the place, such as a warehouse or a site.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(min_length = 1, max_length = 200, example = "Main warehouse")]
     pub name: Option<String>,
@@ -64,13 +64,13 @@ pub struct PostalAddress {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(min_length = 1, max_length = 200)]
     pub region: Option<String>,
-    /// ISO 3166-1, two letters.
+    /// Country code, ISO 3166-1 alpha-2.
     #[schema(pattern = "^[A-Z]{2}$", example = "SA")]
     pub country: String,
 }
 
 impl PostalAddress {
-    /// What stands between its commas.
+    /// Returns the parts of the address that are written with commas between them.
     pub fn parts(&self) -> Vec<String> {
         let joined = |one: Option<&str>, other: Option<&str>| {
             let both: Vec<_> = one.into_iter().chain(other).collect();

@@ -10,7 +10,7 @@ use crate::exchange::{Attachment, Comment};
 /// Invoices that one inquiry may be about.
 pub const MOST_INVOICES: usize = 50;
 
-/// What an inquiry is about. Stored as in JSON.
+/// Subject of an inquiry. Stored as in JSON.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS, EnumIter)]
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(

@@ -26,7 +26,7 @@ pub enum InvitationState {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct Invitation {
-    /// Of the user too, once the invitation is accepted.
+    /// ID of the invitation, and of the user once the invitation is accepted.
     pub id: String,
     pub full_name: String,
     pub email: String,
@@ -36,7 +36,7 @@ pub struct Invitation {
     /// The full name of the user who invited.
     pub invited_by: String,
     pub invited_at: DateTime<Utc>,
-    /// When a mail was asked for last.
+    /// Time when a mail was last requested.
     pub sent_at: DateTime<Utc>,
     pub expires_at: DateTime<Utc>,
 }
@@ -48,11 +48,11 @@ pub struct Invitation {
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct NewInvitations {
     pub people: Vec<InvitedPerson>,
-    /// Of all of them. One language is enough; the other one stays empty.
+    /// Employee type of all invited people. One language is enough; the other one stays empty.
     pub employee_type: LocalizedText,
-    /// Of all of them; the caller has to have them all.
+    /// Permissions of all invited people; the caller must have all of them.
     pub permissions: Permissions,
-    /// Of the mails.
+    /// Language of the mails.
     pub language: Language,
 }
 
@@ -79,7 +79,7 @@ pub struct InvitationAcceptance {
     pub token: Secret,
     pub username: String,
     pub password: Secret,
-    /// Of later mails.
+    /// Language of later mails.
     pub language: Language,
 }
 

@@ -1,4 +1,4 @@
-//! What the supply-chain service says, in its own words: the contract that the built-in service and a remote one share.
+//! Contract of the supply-chain service, which the built-in service and a remote one share.
 mod accounts;
 pub mod allowance_charge;
 pub mod bank_account;
@@ -66,9 +66,9 @@ pub use vat::VatRate;
 
 use values::{decimal_input::DecimalRule, language::Language, text::LocalizedText};
 
-/// Bytes of an e-mail address (RFC 5321, section 4.5.3.1.3).
+/// Longest e-mail address, in bytes (RFC 5321, section 4.5.3.1.3).
 pub const LONGEST_EMAIL: usize = 254;
-/// Bytes: longer than any password that a person types.
+/// Longest password, in bytes: longer than any password that a person types.
 pub const LONGEST_PASSWORD: usize = 1024;
 
 /// `POST /users/authenticate`, asked.
@@ -77,7 +77,7 @@ pub const LONGEST_PASSWORD: usize = 1024;
 pub struct Credentials {
     pub email: String,
     pub password: Secret,
-    /// Of devices on which the second step is left out; those of other users are ignored.
+    /// Tokens of devices that skip the second step; tokens of other users are ignored.
     #[serde(
         default,
         rename = "trustedDevices",
@@ -120,13 +120,13 @@ pub struct CurrentUser {
     pub full_name: String,
     pub employee: Employee,
     pub supplier: Supplier,
-    /// Of the mails to the user. Missing if the service keeps none.
+    /// Language of the mails to the user. Missing if the service keeps none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub language: Option<Language>,
-    /// Of a user who is no account manager.
+    /// Permissions of a user who is not an account manager.
     #[serde(default)]
     pub permissions: Permissions,
-    /// Calls with a [`StepUp`] need its code then.
+    /// Whether the user has a second factor; calls with `stepUp` then need its code.
     #[serde(default)]
     pub has_second_factor: bool,
 }
@@ -140,7 +140,7 @@ pub struct Employee {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Supplier {
-    /// For the log of security events. A service may leave it out.
+    /// ID of the supplier, for the log of security events. A service may leave it out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub id: Option<String>,
     pub name: LocalizedText,
@@ -148,7 +148,7 @@ pub struct Supplier {
     /// Until the buyer approves the supplier, its users can call few operations.
     #[serde(default)]
     pub state: SupplierState,
-    /// Of a rejection, in the buyer's words.
+    /// Reason for a rejection, in the buyer's words.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reason: Option<String>,
 }

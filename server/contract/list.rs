@@ -59,7 +59,7 @@ pub const FIRST_PIECE: &str = "first";
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ExportPiece<T> {
-    /// At most [`EXPORT_PIECE`].
+    /// Rows of the piece, at most 500.
     pub rows: Vec<T>,
     /// The path's parameter of the next piece; none after the last one.
     pub next: Option<String>,
@@ -100,7 +100,7 @@ pub fn day_limit<'de, D: Deserializer<'de>>(
     }
 }
 
-/// How many there are, counted no further than a cap: a count must cost no more than the page it stands on.
+/// Number of rows, counted only up to a cap, so that a count costs no more than the page that shows it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct Count {
@@ -110,7 +110,7 @@ pub struct Count {
 }
 
 impl Count {
-    /// Of what was counted up to one more than `cap`.
+    /// Returns the count of rows that were counted up to one more than `cap`.
     pub fn capped(counted: u64, cap: u32) -> Self {
         Self {
             number: u32::try_from(counted).unwrap_or(u32::MAX).min(cap),
@@ -119,22 +119,22 @@ impl Count {
     }
 }
 
-/// Where in a list its page stands.
+/// Position of a page in its list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct Paging {
-    /// From 1.
+    /// Page number, from 1.
     pub page: u32,
     /// Rows.
     pub page_size: u32,
     /// The last page with rows, or the last one that can be asked for.
     pub last_page: u32,
-    /// What the filters find, on all pages.
+    /// Number of rows that match the filters, on all pages.
     pub found: Count,
     pub has_more: bool,
 }
 
-/// What a list can be narrowed to: the buyers that the supplier has documents of.
+/// Buyer that a list can be filtered by: the supplier has documents of this buyer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 pub struct BuyerChoice {
     pub id: String,

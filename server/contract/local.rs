@@ -20,7 +20,7 @@ pub trait LocalService: Send + Sync {
     fn call(&self, operation: TypeId, head: CallHead, input: AnyValue) -> Answer<'_>;
 }
 
-/// What a call carries beside its input; over HTTP it travels in headers.
+/// Metadata of a call; over HTTP it is sent in headers.
 #[derive(Clone, Debug, Default)]
 pub struct CallHead {
     pub token: Option<String>,
@@ -75,7 +75,7 @@ impl UnreadCount {
     }
 }
 
-/// What the service remembers between the calls that are made for one request of a viewer: whose token it is.
+/// Cache of the token's owner, shared by the calls that are made for one request of a viewer.
 ///
 /// It must not outlive that request, for a token that was ended must be refused at once.
 #[derive(Clone, Debug, Default)]

@@ -1,4 +1,4 @@
-//! What users are told about the buyer's changes to documents, and which of it is mailed to them.
+//! Notifications of users about the buyer's changes to documents, and the choice of those that are mailed.
 use std::collections::BTreeMap;
 
 use chrono::{DateTime, Utc};
@@ -24,13 +24,13 @@ pub enum NotifiedKind {
     Order,
     BankAccountRequest,
     CompanyRequest,
-    /// Its number is that of the certificate.
+    /// Certificate; the document's number is the number of the certificate.
     Certificate,
     PriceList,
     PriceRequest,
     Invoice,
     Payment,
-    /// Of the buyer.
+    /// Account statement of the buyer.
     AccountStatement,
     CreditNote,
 }
@@ -65,7 +65,7 @@ pub struct Notification {
 #[serde(rename_all = "camelCase", default, deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub struct NotificationQuery {
-    /// From 1.
+    /// Page number, from 1.
     pub page: u32,
 }
 
@@ -73,7 +73,7 @@ pub struct NotificationQuery {
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct NotificationList {
-    /// Newest first.
+    /// Notifications, newest first.
     pub rows: Vec<Notification>,
     pub unread: Count,
     pub paging: Paging,
@@ -167,13 +167,13 @@ impl NotificationTopic {
     }
 }
 
-/// When notifications of a topic are mailed.
+/// Time when notifications of a topic are mailed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum MailTiming {
-    /// Each in a mail of its own.
+    /// Each notification in a mail of its own.
     Immediately,
-    /// In one mail a day, with all that is unread by then.
+    /// One mail a day with all notifications that are still unread.
     Daily,
     Never,
 }
@@ -187,13 +187,13 @@ pub struct NotificationChoices {
 }
 
 impl NotificationChoices {
-    /// What is chosen for the topic, or its default.
+    /// Returns the choice for the topic, or its default.
     pub fn timing(&self, topic: NotificationTopic) -> MailTiming {
         let chosen = self.mails.get(&topic).copied();
         chosen.unwrap_or_else(|| topic.default_timing())
     }
 
-    /// With a choice for each topic.
+    /// Returns the choices with defaults for all topics that have none.
     pub fn completed(&self) -> Self {
         let mails = NotificationTopic::iter().map(|topic| (topic, self.timing(topic)));
         Self {

@@ -13,7 +13,7 @@ pub enum SignedIn {}
 /// An operation that needs no token.
 pub enum Anyone {}
 
-/// Who may call an operation.
+/// Callers that an operation accepts.
 pub trait Access {
     const NEEDS_TOKEN: bool;
 }
@@ -44,12 +44,12 @@ pub enum Flag {
     BeforeSecondFactor,
 }
 
-/// Where an operation's input travels.
+/// Place of an operation's input in the request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum InputIn {
     Nothing,
     Query,
-    /// As JSON.
+    /// JSON in the request's body.
     Body,
 }
 
@@ -57,10 +57,10 @@ pub enum InputIn {
 pub trait Operation: 'static {
     const NAME: &'static str;
     const METHOD: Method;
-    /// With `{name}` for each parameter.
+    /// Path with `{name}` for each parameter.
     const PATH: &'static str;
     const FLAGS: &'static [Flag];
-    /// What the caller needs to be permitted; `None` if every caller may call it.
+    /// Permission that the caller needs; `None` if every caller may call it.
     const PERMISSION: Option<Permission>;
     const INPUT_IN: InputIn;
     const SUCCESS: StatusCode;
@@ -102,7 +102,7 @@ pub trait Value: Serialize + DeserializeOwned + Send + Sync + 'static {}
 
 impl<T: Serialize + DeserializeOwned + Send + Sync + 'static> Value for T {}
 
-/// How many parameters stand in a path.
+/// Returns the number of parameters in a path.
 pub const fn parameters(path: &str) -> usize {
     let bytes = path.as_bytes();
     let (mut at, mut found) = (0, 0);

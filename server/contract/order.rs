@@ -75,7 +75,7 @@ impl OrderState {
         Self::PartiallyInvoiced,
         Self::Completed,
     ];
-    /// Not yet shipped in full, and not refused or called off.
+    /// States of orders that are not yet shipped in full, and were not refused or called off.
     pub const OPEN: [Self; 6] = [
         Self::Issued,
         Self::Acknowledged,
@@ -84,10 +84,10 @@ impl OrderState {
         Self::PartiallyShipped,
         Self::OnHold,
     ];
-    /// Nothing was or will be delivered: no part of what was ordered.
+    /// States of orders of which nothing was or will be delivered.
     pub const VOID: [Self; 2] = [Self::Rejected, Self::Cancelled];
 
-    /// Until it has come to its end.
+    /// Returns whether files can be added: until the order reaches a final state.
     pub fn takes_files(self) -> bool {
         !matches!(self, Self::Completed | Self::Closed | Self::Cancelled)
     }
@@ -98,7 +98,7 @@ impl OrderState {
 #[serde(rename_all = "camelCase")]
 pub struct Order {
     pub number: String,
-    /// From 1.
+    /// Current revision of the order, from 1.
     pub revision: u32,
     pub buyer: LocalizedText,
     pub supplier: LocalizedText,
@@ -119,40 +119,40 @@ pub struct Order {
     /// Every change makes it one higher; what is asked of an older one is refused with 409.
     pub version: u32,
     pub lines: Vec<OrderLine>,
-    /// What the buyer has agreed to pay today, by line. Only in the response to the read of a caller who may respond to the order
-    /// and view prices.
+    /// Prices that the buyer has agreed to pay today, by line. Only in the response to the read of a caller who may respond to
+    /// the order and view prices.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[ts(as = "Option<Vec<PriceInForce>>", optional)]
     pub prices_in_force: Vec<PriceInForce>,
-    /// As ordered.
+    /// Totals as ordered.
     pub totals: Totals,
-    /// As the supplier confirmed it; none before the response.
+    /// Totals as the supplier confirmed them; none before the response.
     pub confirmed_totals: Option<Totals>,
-    /// Newest first, the first issue included.
+    /// Revisions, newest first, the first issue included.
     pub revisions: Vec<OrderRevision>,
-    /// To the revision at hand.
+    /// Response to the current revision.
     pub response: Option<OrderResponse>,
-    /// Of the response.
+    /// Draft of the response.
     pub draft: Option<Draft<OrderResponseInput>>,
     pub despatch_draft: Option<Draft<DespatchAdviceInput>>,
-    /// Oldest first.
+    /// Despatch advices, oldest first.
     pub despatch_advices: Vec<DespatchAdvice>,
-    /// Oldest first.
+    /// Goods receipts, oldest first.
     pub goods_receipts: Vec<GoodsReceipt>,
     pub invoices: Vec<OrderInvoice>,
-    /// What the viewer may do now.
+    /// Actions that the viewer may take now.
     pub actions: Vec<OrderAction>,
     pub attachments: Vec<Attachment>,
     pub comments: Vec<Comment>,
-    /// Newest first.
+    /// Events, newest first.
     pub events: Vec<DocumentEvent>,
-    /// Whether more was said and done.
+    /// Whether the order has older comments or events.
     pub older: Older,
-    /// Why it is on hold, rejected or cancelled.
+    /// Reason why the order is on hold, rejected or cancelled.
     pub reason: Option<String>,
     /// Whether the caller has unread notifications about it. Only in the response to the caller's own read.
     pub has_unread_notifications: bool,
-    /// What it came from, if the buyer named it.
+    /// Document that the order came from, if the buyer named it.
     pub source: Option<OrderSource>,
     /// The service's calendar date: the one in Riyadh.
     pub today: NaiveDate,
@@ -183,7 +183,7 @@ pub enum OrderAction {
 }
 
 impl OrderAction {
-    /// What its user needs to be permitted.
+    /// Returns the permission that the action needs.
     pub const fn permission(self) -> Permission {
         let action = match self {
             Self::Acknowledge
@@ -201,7 +201,7 @@ impl OrderAction {
     }
 }
 
-/// What a revision of the buyer changed.
+/// Changes of the order by one revision of the buyer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct OrderRevision {
@@ -210,7 +210,7 @@ pub struct OrderRevision {
     pub reason: Option<String>,
     /// The id of the supplier's response that the buyer agreed to with this revision.
     pub agreed_response: Option<String>,
-    /// Against the revision before; empty for the first.
+    /// Changes against the previous revision; empty for the first one.
     pub changes: Vec<DocumentChange>,
 }
 
@@ -233,7 +233,7 @@ pub struct InvoicePart {
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct InvoicePartLine {
     pub line_number: u32,
-    /// As it was typed: at most what was delivered and is on no invoice yet.
+    /// Quantity as it was typed: at most the quantity that was delivered and is not invoiced yet.
     #[serde(default)]
     pub quantity: String,
 }
@@ -258,7 +258,7 @@ pub struct GoodsReceipt {
     pub despatch_advice: Option<String>,
     pub note: String,
     pub lines: Vec<GoodsReceiptLine>,
-    /// Nothing of a cancelled receipt counts as received.
+    /// Time of the cancellation; nothing of a cancelled receipt counts as received.
     pub cancelled_at: Option<DateTime<Utc>>,
     pub cancellation_reason: Option<String>,
 }
@@ -267,11 +267,11 @@ pub struct GoodsReceipt {
 #[serde(rename_all = "camelCase")]
 pub struct GoodsReceiptLine {
     pub line_number: u32,
-    /// With the rejected quantity.
+    /// Received quantity, including the rejected quantity.
     #[ts(type = "string")]
     pub received: Decimal,
     #[ts(type = "string")]
     pub rejected: Decimal,
-    /// Why some of it was rejected.
+    /// Reason for the rejected quantity.
     pub reason: String,
 }

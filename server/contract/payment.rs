@@ -1,4 +1,4 @@
-//! What the supplier is paid: payments with the invoices that they settle, open invoices, and credit notes.
+//! Payments with the invoices that they settle, open invoices, and credit notes.
 mod aging;
 mod credit_note;
 mod document;
@@ -28,7 +28,7 @@ pub use statement::{
     Statement, StatementQuery,
 };
 
-/// Where an invoice and its payment stand. Stored as in JSON.
+/// State of an invoice and its payment. Stored as in JSON.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS, EnumIter)]
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(
@@ -65,7 +65,7 @@ impl InvoiceState {
     pub const NOT_IN_FORCE: [Self; 2] = [Self::Draft, Self::Cancelled];
 }
 
-/// How money was transferred (UNTDID 4461: 30, 20, 48, 10, 97). Stored as in JSON.
+/// Means of a money transfer (UNTDID 4461: 30, 20, 48, 10, 97). Stored as in JSON.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS, EnumIter)]
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(
@@ -86,7 +86,7 @@ pub enum PaymentMethod {
     Clearing,
 }
 
-/// Why the buyer pays less than an invoice's amount. Stored as in JSON.
+/// Reason for paying less than an invoice's amount. Stored as in JSON.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS, EnumIter)]
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(
@@ -99,7 +99,7 @@ pub enum PaymentMethod {
     )
 )]
 pub enum DeductionReason {
-    /// For a late or incomplete delivery.
+    /// Penalty for a late or incomplete delivery.
     Penalty,
     /// The part of an advance that is paid back.
     Advance,
@@ -123,8 +123,8 @@ pub struct InvoiceSubmission {
     /// The day of the invoice. Empty: today.
     #[serde(default)]
     pub issue_date: String,
-    /// Of the draft of a credit note that was read. If it has changed since, the submission is refused with 409. Without it, and for
-    /// invoices, whose drafts do not change, the draft is sent as it is.
+    /// Time of the last change of the credit note draft that was read. If the draft has changed since, the submission is
+    /// refused with 409. Without it, the draft is sent as it is, as are invoices, whose drafts do not change.
     #[serde(default)]
     pub changed_at: Option<DateTime<Utc>>,
 }

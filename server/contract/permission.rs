@@ -1,4 +1,4 @@
-//! What a user may do in each area of the portal. Account managers may do everything.
+//! Permissions of a user by area of the portal. Account managers have all permissions.
 use std::{
     collections::{BTreeMap, BTreeSet},
     fmt,
@@ -62,7 +62,7 @@ pub enum Action {
     Approve,
 }
 
-/// What an operation needs its caller to have.
+/// Permission that an operation requires of its caller.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Permission {
     pub area: Area,
@@ -100,7 +100,7 @@ impl fmt::Display for Permission {
 pub struct Permissions(pub BTreeMap<Area, BTreeSet<Action>>);
 
 impl Permissions {
-    /// Of a user for whom nobody chose any.
+    /// Returns the default permissions of a user for whom none were chosen.
     pub fn usual() -> Self {
         use Action::*;
         let all = [
@@ -136,7 +136,7 @@ impl Permissions {
         needed.all(|permission| self.allow(permission))
     }
 
-    /// The same permissions with `view` in each area that has another, and without areas that have none.
+    /// Returns these permissions with `view` in each area that has another, and without areas that have none.
     pub fn completed(mut self) -> Self {
         self.0.retain(|_, actions| !actions.is_empty());
         for actions in self.0.values_mut() {

@@ -20,7 +20,7 @@ use super::{
 };
 use values::text::LocalizedText;
 
-/// Where a request stands. It is edited only while it is a draft.
+/// State of a price request. A request can only be edited while it is a draft.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS, EnumIter)]
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(
@@ -68,14 +68,14 @@ pub struct PriceRequest {
     pub buyer: LocalizedText,
     /// The first item.
     pub subject: LocalizedText,
-    /// ISO 4217.
+    /// Currency code, ISO 4217.
     pub currency: String,
-    /// When it was begun.
+    /// Date when the request was begun.
     pub issue_date: NaiveDate,
     pub state: PriceRequestState,
     /// Decisions on an older version are refused with 409.
     pub version: u32,
-    /// Why the supplier asks; empty in drafts, whose input has it.
+    /// Reason for the request; empty in drafts, whose input has it.
     pub reason: String,
     pub note: String,
     pub submitted_at: Option<DateTime<Utc>>,
@@ -85,18 +85,18 @@ pub struct PriceRequest {
     /// The buyer refuses prices that differ from the current one by more, percent.
     #[ts(type = "string | null")]
     pub change_limit_percent: Option<Decimal>,
-    /// Of a draft: all prices that the request may change. Otherwise: the prices that it asks for.
+    /// Lines of the request: in a draft, all prices that it may change; otherwise the prices that it asks for.
     pub lines: Vec<PriceRequestLine>,
     pub draft: Option<Draft<PriceRequestInput>>,
     /// Whether the caller has unread notifications about it. Only in the response to the caller's own read.
     pub has_unread_notifications: bool,
-    /// What the viewer may do now.
+    /// Actions that the viewer may take now.
     pub actions: Vec<PriceRequestAction>,
     pub attachments: Vec<Attachment>,
     pub comments: Vec<Comment>,
-    /// Newest first.
+    /// Events, newest first.
     pub events: Vec<DocumentEvent>,
-    /// Whether more was said and done.
+    /// Whether the request has older comments or events.
     pub older: Older,
     pub today: NaiveDate,
 }
@@ -115,7 +115,7 @@ pub enum PriceRequestAction {
 }
 
 impl PriceRequestAction {
-    /// What the user needs.
+    /// Returns the permission that the action needs.
     pub const fn permission(self) -> Permission {
         let action = match self {
             Self::Edit | Self::Restart | Self::Attach | Self::Ask => Action::Edit,
@@ -137,10 +137,10 @@ pub struct PriceRequestLine {
     pub item: String,
     pub supplier_part_number: Option<String>,
     pub description: LocalizedText,
-    /// UN/ECE Recommendation 20.
+    /// Unit code, UN/ECE Recommendation 20.
     pub uom: String,
-    /// In force today or, if none is, the next one. In checked and submitted requests, the price that the new one replaces on its
-    /// first day, as it was then.
+    /// Price in force today or, if none is, the next one. In checked and submitted requests, the price that the new one replaces
+    /// on its first day, as it was then.
     #[ts(type = "string | null")]
     pub current_price: Option<Decimal>,
     /// The last day of the current price; none until further notice.
@@ -149,9 +149,9 @@ pub struct PriceRequestLine {
     pub later: Vec<LaterPrice>,
     /// The prices by quantity change by the same percentage.
     pub has_quantity_breaks: bool,
-    /// Of a draft: the number of the newest submitted request that asks for another price too and waits for the buyer.
+    /// Number of the newest submitted request that waits for the buyer and asks for another price, too; in drafts only.
     pub waiting_in: Option<String>,
-    /// What is asked for. In a draft, whose input has it as it was typed, only the portal's own page fills it in.
+    /// Requested price. In a draft, whose input has it as it was typed, only the portal's own page fills it in.
     pub asked: Option<AskedPrice>,
     pub decision: Option<PriceDecision>,
     /// The buyer's.
@@ -159,7 +159,7 @@ pub struct PriceRequestLine {
 }
 
 impl PriceRequestLine {
-    /// In a draft: the price that a new one with this first day replaces; without a day the current one.
+    /// Returns the price that a new one with this first day replaces in a draft; without a day, the current price.
     pub fn price_before(&self, first_day: Option<NaiveDate>) -> Option<Decimal> {
         let mut later = self.later.iter();
         let started = later.rfind(|later| first_day.is_some_and(|day| later.valid_from <= day));
@@ -183,15 +183,15 @@ pub struct AskedPrice {
     /// Compared with the price that is in force on the first day.
     #[ts(type = "string | null")]
     pub change_percent: Option<Decimal>,
-    /// None only in the page of a draft whose first day is still to be chosen.
+    /// First day; none only in the page of a draft whose first day is still to be chosen.
     pub valid_from: Option<NaiveDate>,
     /// The last day; none until further notice.
     pub valid_to: Option<NaiveDate>,
-    /// Without a last day, the day before the next price starts, on which this one would end.
+    /// Day before the next price starts, on which this price would end; only if it has no last day.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub until_next: Option<NaiveDate>,
-    /// Of this line alone.
+    /// Reason for this line alone.
     pub reason: String,
 }
 
@@ -210,7 +210,7 @@ pub struct CheckedPriceRequest {
 pub struct NewPriceRequest {
     /// The buyer's id.
     pub buyer: String,
-    /// ISO 4217.
+    /// Currency code, ISO 4217.
     pub currency: String,
     /// The buyer's code of the only item; empty for all items.
     pub item: String,
@@ -230,12 +230,12 @@ pub struct StartedPriceRequest {
 #[serde(rename_all = "camelCase", default, deny_unknown_fields)]
 pub struct PriceRequestInput {
     pub reason: String,
-    /// Of lines that have none of their own.
+    /// First day for lines that have none of their own.
     pub valid_from: String,
-    /// Of lines that have none of their own.
+    /// Last day for lines that have none of their own.
     pub valid_to: String,
     pub note: String,
-    /// What the button that changes all prices was used with last.
+    /// Percentage of the last use of the button that changes all prices.
     pub raise_percent: String,
     pub round_to: String,
     /// The prices that the button replaced, as a JSON object by their fields' names, so that they can be put back; empty after

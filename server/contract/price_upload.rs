@@ -12,13 +12,13 @@ use values::text::LocalizedText;
 
 /// Rows with new prices in one file.
 pub const MOST_ROWS: usize = 20_000;
-/// In characters. Longer cells are cut off: no valid one is as long.
+/// Longest value of a cell, in characters. Longer cells are truncated: no valid value is as long.
 pub const LONGEST_CELL: usize = 300;
 
 /// The value of a cell that has a formula, whose stored result may be out of date.
 pub const FORMULA: &str = "=";
 
-/// In the order of the file.
+/// Columns of a price file, in the order of the file.
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, ToSchema, EnumIter,
 )]
@@ -48,7 +48,7 @@ impl PriceColumn {
 pub struct PriceRow {
     /// Counted as in the spreadsheet, from 1.
     pub row: u32,
-    /// Its name in either language.
+    /// Name of the buyer in either language.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub buyer: String,
     /// The buyer's own code.
@@ -58,7 +58,7 @@ pub struct PriceRow {
     pub supplier_part_number: String,
     #[serde(skip_serializing_if = "String::is_empty")]
     pub description: String,
-    /// Its name in either language, or its code.
+    /// Name of the unit in either language, or its code.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub unit: String,
     #[serde(skip_serializing_if = "String::is_empty")]
@@ -122,9 +122,9 @@ pub struct NewPriceUpload {
     /// The number of a draft that the valid rows are added to, as far as they have its currency and it has room; empty for new
     /// drafts only. A row about a price that the draft has already replaces the price and the days there.
     pub draft: String,
-    /// Why the supplier asks; the drafts begin with it.
+    /// Reason for the request, which the drafts start with.
     pub reason: String,
-    /// At most 20,000. Shared, since calls are repeated with copies of their input.
+    /// Rows of the file, at most 20,000. Shared, because calls are repeated with copies of their input.
     #[serde(with = "shared_rows")]
     #[schema(value_type = Vec<PriceRow>)]
     pub rows: Arc<Vec<PriceRow>>,
@@ -174,7 +174,7 @@ pub struct PriceUpload {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 pub struct UploadedDraft {
     pub number: String,
-    /// ISO 4217.
+    /// Currency code, ISO 4217.
     pub currency: String,
     pub lines: u32,
 }
@@ -189,7 +189,7 @@ pub struct RefusedPriceRow {
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct PriceRowProblem {
-    /// Of the value that is wrong.
+    /// Column of the invalid value.
     pub column: PriceColumn,
     pub reason: LocalizedText,
 }

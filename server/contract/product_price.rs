@@ -14,7 +14,7 @@ use crate::{
 };
 use values::text::LocalizedText;
 
-/// Where a price's period stands today.
+/// State of a price's period today.
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS, EnumIter,
 )]
@@ -58,13 +58,13 @@ pub struct ProductPriceQuery {
     #[ts(as = "Option<String>", optional)]
     pub search: String,
     pub buyer: Option<String>,
-    /// ISO 4217.
+    /// Currency code, ISO 4217.
     pub currency: Option<String>,
     #[param(inline)]
     pub sort: ProductPriceSort,
     #[param(inline)]
     pub page_size: PageSize,
-    /// From 1; 0 is 1.
+    /// Page number, from 1; 0 is treated as 1.
     pub page: u32,
 }
 
@@ -74,7 +74,7 @@ pub struct ProductPriceQuery {
 pub struct ProductPriceList {
     pub rows: Vec<ProductPriceRow>,
     pub paging: Paging,
-    /// Of the whole list, whatever it is narrowed to.
+    /// Number of prices by tab, of the whole list, whatever its filters.
     pub tabs: Vec<ProductPriceTabCount>,
     pub buyers: Vec<BuyerChoice>,
     /// The supplier's own currency, then the others of its prices.
@@ -100,11 +100,11 @@ pub struct ProductPriceRow {
     pub supplier_part_number: Option<String>,
     pub description: LocalizedText,
     pub buyer: LocalizedText,
-    /// UN/ECE Recommendation 20.
+    /// Unit code, UN/ECE Recommendation 20.
     pub uom: String,
-    /// Of one unit, for the smallest quantities.
+    /// Price of one unit, for the smallest quantities.
     pub price: Money,
-    /// Compared with the price before; none of a first price.
+    /// Change in percent against the previous price; none for a first price.
     #[ts(type = "string | null")]
     pub change_percent: Option<Decimal>,
     /// The units in one package.
@@ -117,7 +117,7 @@ pub struct ProductPriceRow {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(type = "string", optional)]
     pub break_from: Option<Decimal>,
-    /// By quantity, the smallest first. Only exports have them.
+    /// Quantity breaks, the smallest quantity first. Only in exports.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[ts(skip)]
     pub quantity_breaks: Vec<QuantityBreak>,
@@ -133,11 +133,11 @@ pub struct ProductPrice {
     /// The buyer's own code.
     pub item: String,
     pub description: LocalizedText,
-    /// One for each buyer, currency and unit that the item has prices in.
+    /// Agreements, one for each buyer, currency and unit that the item has prices in.
     pub agreements: Vec<PriceAgreement>,
     /// The newest order lines with the item; none for users who may not view orders.
     pub orders: Vec<PricedOrderLine>,
-    /// Whether there are older ones.
+    /// Whether older orders exist.
     pub has_older_orders: bool,
     pub today: NaiveDate,
 }
@@ -148,11 +148,11 @@ pub struct PriceAgreement {
     /// The buyer's id.
     pub buyer_id: String,
     pub buyer: LocalizedText,
-    /// ISO 4217.
+    /// Currency code, ISO 4217.
     pub currency: String,
-    /// UN/ECE Recommendation 20.
+    /// Unit code, UN/ECE Recommendation 20.
     pub uom: String,
-    /// Newest first. Their periods do not overlap.
+    /// Price periods, newest first. They do not overlap.
     pub periods: Vec<PricePeriod>,
 }
 
@@ -174,7 +174,7 @@ pub struct PricePeriod {
     #[ts(type = "string | null")]
     pub minimum_order_quantity: Option<Decimal>,
     pub lead_time_days: Option<u32>,
-    /// By quantity, the smallest first.
+    /// Quantity breaks, the smallest quantity first.
     pub quantity_breaks: Vec<QuantityBreak>,
     /// The number of the buyer's price list.
     pub price_list: String,
@@ -192,18 +192,18 @@ pub struct QuantityBreak {
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct PriceInForce {
-    /// Of the document's line.
+    /// Number of the document's line.
     pub line_number: u32,
-    /// Of one unit, for the smallest quantities, in the document's currency.
+    /// Price of one unit, for the smallest quantities, in the document's currency.
     pub price: Money,
-    /// By quantity, the smallest first.
+    /// Quantity breaks, the smallest quantity first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[ts(as = "Option<Vec<QuantityBreak>>", optional)]
     pub quantity_breaks: Vec<QuantityBreak>,
 }
 
 impl PriceInForce {
-    /// Of one unit when so many are ordered. The page has the same rule: `ui/components/compare-prices.ts`.
+    /// Returns the price of one unit for a quantity. The page has the same rule: `ui/components/compare-prices.ts`.
     pub fn for_quantity(&self, quantity: Decimal) -> &Money {
         price_for(&self.price, &self.quantity_breaks, quantity)
     }
@@ -219,7 +219,7 @@ pub fn price_for<'a>(
     reached.map_or(price, |one| &one.price)
 }
 
-/// What a price is dearer by, in percent of the one before, to one decimal place; none if that was nothing. The page has the same
+/// Returns the change of a price in percent of the previous one, to one decimal place; none if that was 0. The page has the same
 /// rule: `ui/i18n/change-percent.ts`.
 pub fn change_percent(previous: Decimal, price: Decimal) -> Option<Decimal> {
     let share = (price - previous).checked_div(previous)?;
@@ -235,7 +235,7 @@ pub fn change_percent(previous: Decimal, price: Decimal) -> Option<Decimal> {
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct PricedOrderLine {
-    /// Of the order.
+    /// Number of the order.
     pub number: String,
     pub line_number: u32,
     pub buyer: LocalizedText,

@@ -1,4 +1,4 @@
-//! What people change of their own account.
+//! Changes that users make to their own accounts.
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -11,7 +11,7 @@ use values::{language::Language, text::LocalizedText};
 #[serde(deny_unknown_fields)]
 pub struct StepUp {
     pub password: Secret,
-    /// Of the user's second factor, or one of the recovery codes. Required of users who have a second factor.
+    /// Code of the user's second factor, or a recovery code. Required of users who have a second factor.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub code: Option<Secret>,
 }
@@ -30,7 +30,7 @@ pub struct NameChange {
 pub struct PasswordChange {
     pub current_password: Secret,
     pub new_password: Secret,
-    /// Of the mail that tells the owner.
+    /// Language of the mail that notifies the owner.
     pub language: Language,
 }
 
@@ -49,7 +49,7 @@ pub struct OwnAccount {
 #[serde(rename_all = "camelCase")]
 pub struct PendingEmail {
     pub email: String,
-    /// Of the mailed link.
+    /// Time when the mailed link expires.
     pub expires_at: DateTime<Utc>,
 }
 
@@ -57,7 +57,7 @@ pub struct PendingEmail {
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct PhoneChange {
-    /// As it was typed; without a country code it is a number of the supplier's country. An empty one removes the number.
+    /// Phone number as it was typed; a number without a country code belongs to the supplier's country. An empty one removes it.
     pub phone: String,
 }
 
@@ -92,9 +92,9 @@ pub struct NewPasswordQuestion {
 /// `POST /users/me/password/rating` and `POST /users/password-rating`, answered.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 pub struct PasswordRating {
-    /// From 0 (guessed at once) to 4, as zxcvbn rates.
+    /// Score from 0 (guessed at once) to 4, as rated by zxcvbn.
     pub score: u8,
-    /// Why the password would not be accepted.
+    /// Reason why the password would be refused.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub refusal: Option<LocalizedText>,
 }

@@ -22,7 +22,7 @@ use super::{
 };
 use values::text::LocalizedText;
 
-/// Where the supplier's answer stands (domain page, "Quotation requests").
+/// State of the supplier's answer (domain page, "Quotation requests").
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS, EnumIter)]
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(
@@ -72,7 +72,7 @@ pub struct QuotationRequest {
     pub subject: LocalizedText,
     pub issue_date: NaiveDate,
     pub submission_due_at: DateTime<Utc>,
-    /// ISO 4217: what the buyer wants to be quoted in.
+    /// Currency that the buyer wants to be quoted in, ISO 4217.
     pub currency: String,
     pub payment_terms: LocalizedText,
     /// Incoterms 2020, three letters, with the place.
@@ -80,36 +80,36 @@ pub struct QuotationRequest {
     pub delivery_place: LocalizedText,
     pub note: LocalizedText,
     pub references: HeaderReferences,
-    /// How often the buyer changed it since it was issued.
+    /// Number of changes by the buyer since the request was issued.
     pub amendment: u32,
-    /// By the last amendment.
+    /// Changes of the last amendment.
     pub changes: Vec<DocumentChange>,
     pub state: QuotationRequestState,
     /// One higher with every change that a decision may hang on: not for drafts, questions and who looked at it. What is
     /// asked of an older one is refused with 409.
     pub version: u32,
     pub lines: Vec<RequestLine>,
-    /// What the buyer has agreed to pay today, by line. Only in the response to the read of a caller who may answer the request
-    /// and view prices.
+    /// Prices that the buyer has agreed to pay today, by line. Only in the response to the read of a caller who may answer the
+    /// request and view prices.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[ts(as = "Option<Vec<PriceInForce>>", optional)]
     pub prices_in_force: Vec<PriceInForce>,
-    /// What was submitted last, withdrawn ones included.
+    /// Quotation that was submitted last, even if it was withdrawn.
     pub quotation: Option<Quotation>,
     pub draft: Option<Draft<QuotationInput>>,
     /// Whether the caller has unread notifications about it. Only in the response to the caller's own read.
     pub has_unread_notifications: bool,
     /// The orders that came from it, as far as the buyer named it; oldest first.
     pub orders: Vec<RequestOrder>,
-    /// What the viewer may do now.
+    /// Actions that the viewer may take now.
     pub actions: Vec<QuotationRequestAction>,
     pub attachments: Vec<Attachment>,
     pub comments: Vec<Comment>,
-    /// Newest first.
+    /// Events, newest first.
     pub events: Vec<DocumentEvent>,
-    /// Whether more was said and done.
+    /// Whether the request has older comments or events.
     pub older: Older,
-    /// Why the supplier declined or withdrew, or the buyer cancelled.
+    /// Reason why the supplier declined or withdrew, or the buyer cancelled.
     pub reason: Option<String>,
     /// The VAT rate that lines have unless they say otherwise, percent.
     #[ts(type = "string")]
@@ -127,7 +127,7 @@ pub struct RequestOrder {
     pub number: String,
     pub issue_date: NaiveDate,
     pub state: OrderState,
-    /// With VAT.
+    /// Total with VAT.
     pub total: Money,
 }
 
@@ -147,7 +147,7 @@ pub enum QuotationRequestAction {
 }
 
 impl QuotationRequestAction {
-    /// What its user needs to be permitted.
+    /// Returns the permission that the action needs.
     pub const fn permission(self) -> Permission {
         let action = match self {
             Self::Respond
@@ -178,7 +178,7 @@ pub struct RequestLine {
     pub description: LocalizedText,
     #[ts(type = "string")]
     pub quantity: Decimal,
-    /// UN/ECE Recommendation 20.
+    /// Unit code, UN/ECE Recommendation 20.
     pub uom: String,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
@@ -187,9 +187,9 @@ pub struct RequestLine {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[ts(as = "Option<Vec<TextLine>>", optional)]
     pub text_lines: Vec<TextLine>,
-    /// In the last amendment, until the supplier acknowledges it.
+    /// The last amendment changed the line, and the supplier has not acknowledged the amendment.
     pub is_amended: bool,
-    /// Once decided.
+    /// Awarded quantity; none before the decision.
     #[ts(type = "string | null")]
     pub awarded_quantity: Option<Decimal>,
 }
@@ -199,11 +199,11 @@ pub struct RequestLine {
 pub struct Quotation {
     /// The supplier's own.
     pub number: String,
-    /// From 1; every submission makes it one higher.
+    /// Revision of the quotation, from 1; every submission raises it by one.
     pub revision: u32,
-    /// Of the request that it answers.
+    /// Amendment of the request that the quotation answers.
     pub amendment: u32,
-    /// What that asked for, where the buyer has changed the request since.
+    /// Request as it was for that amendment, if the buyer has changed it since.
     pub asked: Option<EarlierRequest>,
     pub is_withdrawn: bool,
     pub valid_till: NaiveDate,
@@ -214,7 +214,7 @@ pub struct Quotation {
     pub submitted_by: String,
 }
 
-/// What a quotation was written for before the buyer changed the request.
+/// Request that a quotation was written for, before the buyer changed the request.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct EarlierRequest {
@@ -228,9 +228,9 @@ pub struct EarlierRequest {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct QuotationLine {
-    /// Of the request's line.
+    /// Number of the request's line.
     pub line_number: u32,
-    /// Without an offer all that follows is empty.
+    /// Offer for the line; none if the supplier does not offer it.
     pub offer: Option<LineOffer>,
     pub note: String,
 }
@@ -247,9 +247,9 @@ pub struct LineOffer {
     #[ts(type = "string")]
     pub vat_percent: Decimal,
     pub promised_date: Option<NaiveDate>,
-    /// Calendar days.
+    /// Lead time in calendar days.
     pub lead_time_days: Option<u32>,
-    /// What is offered instead of the item that was asked for.
+    /// Item that is offered instead of the requested one.
     pub substitute: Option<String>,
     /// Quantity times price less discount, to the currency's minor unit.
     #[ts(type = "string")]

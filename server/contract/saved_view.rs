@@ -8,9 +8,9 @@ use crate::Area;
 
 /// A user's views of one list.
 pub const MOST_VIEWS: u32 = 20;
-/// In characters.
+/// Longest name of a view, in characters.
 pub const LONGEST_VIEW_NAME: usize = 60;
-/// In bytes.
+/// Longest query of a view, in bytes.
 pub const LONGEST_VIEW_QUERY: usize = 1_000;
 
 /// A list that has views.

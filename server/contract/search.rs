@@ -15,7 +15,7 @@ pub const MOST_OF_KIND: u32 = 6;
 #[serde(default, deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub struct DocumentSearch {
-    /// As the search of the lists.
+    /// Search text, as in the lists.
     pub search: String,
 }
 

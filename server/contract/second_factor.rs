@@ -16,7 +16,7 @@ pub enum Authentication {
     SignedIn(AuthenticatedUser),
 }
 
-/// The password was right. The sign-in ends with [`SecondStep`].
+/// Second part of a sign-in after a correct password. The sign-in ends with a code or a passkey.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SignInChallenge {
@@ -32,7 +32,7 @@ pub struct SignInChallenge {
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SecondStep {
     pub challenge: Secret,
-    /// Of the authenticator app, or a recovery code.
+    /// Code of the authenticator app, or a recovery code.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub code: Option<Secret>,
     /// A `PublicKeyCredential` as JSON (Web Authentication, section 5.1, `AuthenticationResponseJSON`).
@@ -69,7 +69,7 @@ pub struct PasskeyQuestion {
     pub challenge: Secret,
 }
 
-/// What a browser needs to create or to use a passkey.
+/// Options that a browser needs to create or use a passkey.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 pub struct PasskeyOptions {
     /// The argument of `navigator.credentials.create` or `get` as JSON (Web Authentication, sections 5.4 and 5.5).
@@ -99,7 +99,7 @@ pub struct PasswordlessSignIn {
 pub struct TotpKey {
     /// Base32 (RFC 4648), to be typed.
     pub key: Secret,
-    /// The same as an `otpauth` address, for a QR code.
+    /// The same key as an `otpauth` address, for a QR code.
     pub uri: Secret,
 }
 
@@ -160,7 +160,7 @@ pub struct SecondFactor {
     pub allows_passkeys: bool,
 }
 
-/// Who must have a second factor.
+/// Users who must have a second factor.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, EnumString)]
 #[strum(serialize_all = "snake_case")]
 pub enum SecondFactorPolicy {

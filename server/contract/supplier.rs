@@ -4,7 +4,7 @@ use strum::EnumIter;
 use ts_rs::TS;
 use utoipa::ToSchema;
 
-/// Whether the buyer accepts the supplier.
+/// State of the buyer's approval of the supplier.
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema, EnumIter, TS,
 )]
@@ -46,10 +46,10 @@ pub struct Company {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct CompanyNumbers {
-    /// In Saudi Arabia: 15 digits that begin and end with 3.
+    /// VAT number; in Saudi Arabia 15 digits that begin and end with 3.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub vat_number: Option<String>,
-    /// In Saudi Arabia: 10 digits.
+    /// Commercial registration number; in Saudi Arabia 10 digits.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub commercial_registration_number: Option<String>,
 }

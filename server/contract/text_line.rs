@@ -8,7 +8,7 @@ use values::text::LocalizedText;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct TextLine {
-    /// Its place among the lines, whose numbers are others.
+    /// Position of the text among the lines; no other line has this number.
     #[schema(example = 15)]
     pub line_number: u32,
     pub text: LocalizedText,

@@ -25,7 +25,7 @@ pub struct SupplierUser {
     pub full_name: String,
     pub employee_type_name: LocalizedText,
     pub is_account_manager: bool,
-    /// Whoever is not cannot sign in.
+    /// Whether the user may sign in.
     pub is_active: bool,
     pub last_sign_in_at: Option<DateTime<Utc>>,
     #[serde(default)]
@@ -35,9 +35,9 @@ pub struct SupplierUser {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS, EnumIter)]
 #[serde(rename_all = "snake_case")]
 pub enum UserRole {
-    /// May do everything.
+    /// User with all permissions.
     AccountManager,
-    /// May do what the permissions say.
+    /// User with chosen permissions.
     User,
 }
 
@@ -65,7 +65,7 @@ pub struct UserQuery {
     pub status: Option<UserStatus>,
     #[param(inline)]
     pub page_size: PageSize,
-    /// From 1; 0 is 1.
+    /// Page number, from 1; 0 is treated as 1.
     pub page: u32,
 }
 
@@ -78,7 +78,7 @@ pub struct UserList {
     pub paging: Paging,
     /// The users of the supplier who can sign in, whatever the query.
     pub active: Count,
-    /// Those that were neither accepted nor withdrawn, newest first.
+    /// Invitations that were neither accepted nor withdrawn, newest first.
     pub invitations: Vec<Invitation>,
 }
 
@@ -100,14 +100,14 @@ pub enum UserEventKind {
     InvitationWithdrawn,
     /// The invited person chose a username and a password.
     InvitationAccepted,
-    /// Another employee type or other permissions.
+    /// The employee type or the permissions were changed.
     UserChanged,
     MadeAccountManager,
     /// No longer an account manager.
     MadeUser,
     Deactivated,
     Reactivated,
-    // By the user, of the own account.
+    // Changes by the user, of the own account.
     NameChanged,
     PhoneChanged,
     /// A link to the new address was mailed.
@@ -122,13 +122,13 @@ pub enum UserEventKind {
     PasskeyAdded,
     PasskeyRemoved,
     NotificationsChosen,
-    /// By an account manager or by the portal's operator.
+    /// The second factor was reset by an account manager or by the portal's operator.
     SecondFactorReset,
     /// The user did not expect a change of the address, and put the earlier one back with the mailed link.
     EmailRestored,
 }
 
-/// What colleagues can change of a user.
+/// Settings of a user that colleagues can change.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct UserTerms {
@@ -143,13 +143,13 @@ pub struct UserTerms {
 #[serde(rename_all = "camelCase")]
 pub struct UserDetail {
     pub user: SupplierUser,
-    /// For changes; every change by a colleague makes it one higher.
+    /// Version of the user, for changes; every change by a colleague raises it by one.
     pub version: u32,
-    /// Of an account manager: those that are left if the person stops being one.
+    /// Permissions of the user; for an account manager, those that remain if the person stops being one.
     pub permissions: Permissions,
     /// The last account manager who can sign in stays one.
     pub is_last_account_manager: bool,
-    /// Of the person, and about the person's account, newest first.
+    /// Actions of the user and changes of the user's account, newest first.
     pub activity: Vec<UserActivity>,
     pub has_older_activity: bool,
     /// Drafts that the person saved last, newest first. All users of the supplier can go on with them.
@@ -163,11 +163,11 @@ pub struct UserDetail {
 #[ts(optional_fields)]
 pub struct UserActivity {
     pub at: DateTime<Utc>,
-    /// What the person did with a document.
+    /// Action of the user on a document.
     pub document: Option<DocumentActivity>,
     /// A change of the person's account, or by the person of a colleague's.
     pub account: Option<AccountActivity>,
-    /// What the person did with a bank account, or with a change that somebody else decides.
+    /// Action of the user on a bank account, or on a change that somebody else decides.
     pub change: Option<ChangeActivity>,
 }
 
@@ -176,7 +176,7 @@ pub struct UserActivity {
 pub struct ChangeActivity {
     pub event: EventKind,
     pub subject: ChangedSubject,
-    /// Of the account, the company or the request.
+    /// ID of the account, the company or the request.
     pub id: String,
 }
 
@@ -206,7 +206,7 @@ pub struct AccountActivity {
     pub by: String,
     /// The full name of the user whom it is about.
     pub about: String,
-    /// Where the change found and left something.
+    /// Settings before the change, if there were any.
     pub before: Option<UserTerms>,
     pub after: Option<UserTerms>,
 }
@@ -224,7 +224,7 @@ pub enum DraftedKind {
 #[serde(rename_all = "camelCase")]
 pub struct OpenDraft {
     pub kind: DraftedKind,
-    /// Of the document that the draft answers.
+    /// Number of the document that the draft answers.
     pub number: String,
     pub saved_at: DateTime<Utc>,
 }
@@ -233,11 +233,11 @@ pub struct OpenDraft {
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct UserChange {
-    /// Of the user as the caller saw it; another one is refused with 409.
+    /// Version of the user that the caller saw; another one is refused with 409.
     pub version: u32,
     /// One language is enough; the other one stays empty.
     pub employee_type: LocalizedText,
-    /// Those of an account manager do not change.
+    /// Permissions of the user; those of an account manager do not change.
     pub permissions: Permissions,
     pub step_up: StepUp,
 }
@@ -246,7 +246,7 @@ pub struct UserChange {
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct RoleChange {
-    /// Of the user as the caller saw it; another one is refused with 409.
+    /// Version of the user that the caller saw; another one is refused with 409.
     pub version: u32,
     pub role: UserRole,
     /// The caller stops being an account manager, in the same step in which the user becomes one.

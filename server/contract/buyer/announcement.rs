@@ -33,18 +33,18 @@ pub struct AnnouncementRecord {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum AnnouncementState {
-    /// Its first day is still to come.
+    /// The first day is still to come.
     Planned,
     /// Suppliers see it.
     Shown,
-    /// Its last day is over.
+    /// The last day is over.
     Ended,
     Withdrawn,
 }
 
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 pub struct AnnouncementPage {
-    /// Newest first.
+    /// Announcements, newest first.
     pub items: Vec<AnnouncementRecord>,
     /// `before` of the next page; null on the last one.
     pub next: Option<String>,

@@ -16,7 +16,7 @@ use crate::{
 };
 use values::text::LocalizedText;
 
-/// What a request changes, with the fields of its kind: a bank account, or a part of the company data.
+/// Data that a request changes, with the fields of its kind: a bank account, or a part of the company data.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(untagged)]
 pub enum ChangedData {
@@ -41,8 +41,8 @@ pub struct ChangeRequestRecord {
     #[ts(type = "string")]
     pub subject: Uuid,
     pub kind: ChangeKind,
-    /// What is to be done: of bank accounts `add`, `change`, `archive` or `make_default`; of company data `add`, `change` or
-    /// `remove`.
+    /// Action of the request: `add`, `change`, `archive` or `make_default` for bank accounts; `add`, `change` or `remove` for
+    /// company data.
     pub action: String,
     pub state: ChangeRequestState,
     /// A decision names it.
@@ -53,21 +53,21 @@ pub struct ChangeRequestRecord {
     pub decided_at: Option<DateTime<Utc>>,
     /// The person who decided.
     pub decided_by: Option<String>,
-    /// Of a rejection, or why it was given up.
+    /// Reason for a rejection, or for giving up the request.
     pub reason: Option<LocalizedText>,
-    /// When the cooling-off time is over, or the change took effect.
+    /// Time when the cooling-off time ends, or when the change took effect.
     pub effective_at: Option<DateTime<Utc>>,
-    /// What is to change, as it is now; null if it is new.
+    /// Data before the change; null if it is new.
     #[schema(value_type = Option<ChangedData>)]
     #[ts(type = "Record<string, unknown> | null")]
     pub before: Option<Value>,
-    /// The same as it is to be; null if it is removed.
+    /// Data after the change; null if it is removed.
     #[schema(value_type = Option<ChangedData>)]
     #[ts(type = "Record<string, unknown> | null")]
     pub after: Value,
     /// Whether `before` and `after` have masked numbers of a bank account.
     pub is_masked: bool,
-    /// Such as a bank's certificate.
+    /// Files of the request, such as a bank's certificate.
     pub attachments: Vec<Attachment>,
     /// Warnings for the decision, such as a bank account that another supplier has too.
     pub warnings: Vec<SupplierWarning>,
@@ -86,30 +86,30 @@ pub struct BankAccountRecord {
     pub holder: String,
     /// Whether `iban` and `accountNumber` have `•` in place of most characters.
     pub is_masked: bool,
-    /// ISO 13616, without spaces; null if the bank's country has no IBANs.
+    /// IBAN (ISO 13616) without spaces; null if the bank's country has no IBANs.
     pub iban: Option<String>,
-    /// Null if the account has an IBAN.
+    /// Account number; null if the account has an IBAN.
     pub account_number: Option<String>,
     /// The bank's code in its country, such as a routing number; null if the account has an IBAN or the country has none.
     pub bank_code: Option<String>,
-    /// Of the bank; ISO 3166-1, two letters.
+    /// Country of the bank, ISO 3166-1 alpha-2.
     pub country: String,
-    /// ISO 9362.
+    /// BIC of the bank, ISO 9362.
     pub bic: String,
     pub bank: LocalizedText,
     pub branch: LocalizedText,
-    /// ISO 4217.
+    /// Currency code, ISO 4217.
     pub currency: String,
-    /// Where payments in this currency go unless agreed otherwise.
+    /// Default account for payments in this currency, used unless agreed otherwise.
     pub is_default: bool,
-    /// When its last change took effect; null for accounts from before there were requests.
+    /// Time when the last change took effect; null for accounts that are older than change requests.
     pub changed_at: Option<DateTime<Utc>>,
 }
 
 /// Closed requests of one supplier.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 pub struct ClosedChangeRequests {
-    /// Newest first.
+    /// Requests, newest first.
     pub items: Vec<ChangeRequestRecord>,
     /// `before` of the next page; null on the last one.
     pub next: Option<String>,
@@ -119,7 +119,7 @@ pub struct ClosedChangeRequests {
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct SupplierCompanyData {
-    /// With masked numbers, the archived accounts last.
+    /// Bank accounts with masked numbers, the archived ones last.
     pub bank_accounts: Vec<BankAccountRecord>,
     pub addresses: Vec<CompanyItem<CompanyAddress>>,
     pub contacts: Vec<CompanyItem<CompanyContact>>,

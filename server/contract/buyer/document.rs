@@ -1,4 +1,4 @@
-//! What messages of the buyer's systems are about.
+//! Kinds of messages of the buyer's systems, and the documents that messages refer to.
 use serde::{Deserialize, Serialize};
 use serde_with::skip_serializing_none;
 use strum::EnumIter;
@@ -122,9 +122,9 @@ pub struct DocumentReference {
     /// The buyer's number.
     pub number: String,
     pub state: ReferredState,
-    /// Of an order.
+    /// Revision of an order.
     pub revision: Option<u32>,
-    /// Of a request.
+    /// Amendment of a request.
     pub amendment: Option<u32>,
 }
 

@@ -35,9 +35,9 @@ pub struct CallingKey {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(ignore)]
     pub person: Option<String>,
-    /// What the key is for. Missing for a key of the configuration.
+    /// Purpose of the key. Missing for a key of the configuration.
     pub name: Option<String>,
-    /// What the key allows, such as `orders:read`.
+    /// Scopes of the key, such as `orders:read`.
     pub scopes: Vec<Scope>,
     /// Sees and changes suppliers of the sandbox only.
     pub is_sandbox: bool,
@@ -73,7 +73,7 @@ pub struct KeyRecord {
     pub id: Uuid,
     /// The buyer's system that the key belongs to.
     pub system: String,
-    /// What the key is for.
+    /// Purpose of the key.
     pub name: String,
     pub scopes: Vec<Scope>,
     /// Sees and changes suppliers of the sandbox only.

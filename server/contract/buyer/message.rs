@@ -1,4 +1,4 @@
-//! What became of the messages of the buyer's systems.
+//! Outcomes of the messages of the buyer's systems.
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use strum::EnumIter;
@@ -31,18 +31,18 @@ pub enum MessageState {
 pub struct MessageRecord {
     pub id: String,
     pub outcome: MessageState,
-    /// When it came last.
+    /// Time when the message was last received.
     pub received_at: DateTime<Utc>,
-    /// Missing if the message could not be read, like `kind` and `number`.
+    /// ID of the supplier. Missing if the message could not be read, like `kind` and `number`.
     #[schema(value_type = Option<String>, format = "uuid")]
     #[ts(type = "string | null")]
     pub supplier: Option<Uuid>,
-    /// As the message has it: a refused message may have a kind that does not exist.
+    /// Kind as the message states it: a refused message may have a kind that does not exist.
     pub kind: Option<String>,
     pub number: Option<String>,
     /// The request or order that the message is about, as it is now. Only of taken messages.
     pub document: Option<DocumentReference>,
-    /// Why the message was refused.
+    /// Reason for the refusal of the message.
     pub problem: Option<Problem>,
 }
 
@@ -50,6 +50,6 @@ pub struct MessageRecord {
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 pub struct RecentMessages {
     pub items: Vec<MessageRecord>,
-    /// For the next page; null on the last one.
+    /// Cursor of the next page; null on the last one.
     pub next: Option<String>,
 }

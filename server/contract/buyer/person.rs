@@ -82,7 +82,7 @@ pub struct NewPerson {
     pub language: Language,
 }
 
-/// Only what is given is changed.
+/// Changes of a person; missing fields stay as they are.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 #[serde(default, rename_all = "camelCase")]
 pub struct PersonChange {

@@ -24,7 +24,7 @@ pub struct PriceRequestRecord {
     pub number: String,
     /// The buyer's own id of the organisation.
     pub buyer: String,
-    /// ISO 4217.
+    /// Currency code, ISO 4217.
     pub currency: String,
     pub state: PriceRequestState,
     /// A decision names it.
@@ -49,7 +49,7 @@ pub struct PriceRequestLineRecord {
     pub item: String,
     pub supplier_part_number: Option<String>,
     pub description: LocalizedText,
-    /// UN/ECE Recommendation 20.
+    /// Unit code, UN/ECE Recommendation 20.
     pub uom: String,
     /// The price that the new one replaces on its first day, as it was when the request was submitted.
     #[schema(value_type = Option<String>)]

@@ -8,7 +8,7 @@ use super::{DocumentReference, MessageKind};
 use crate::Refusal;
 use values::text::LocalizedText;
 
-/// Why a call was refused.
+/// Reason for the refusal of a call.
 #[skip_serializing_none]
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
 #[ts(optional_fields)]

@@ -18,27 +18,27 @@ pub struct SupplierRecord {
     #[ts(type = "string")]
     pub id: Uuid,
     pub name: LocalizedText,
-    /// ISO 4217.
+    /// Currency code, ISO 4217.
     pub currency: String,
-    /// ISO 3166-1, two letters.
+    /// Country code, ISO 3166-1 alpha-2.
     pub country: String,
-    /// Of the supplier in the buyer's system.
+    /// Code of the supplier in the buyer's system.
     pub code: Option<String>,
     /// Only an approved supplier gets documents.
     pub state: SupplierState,
-    /// When the supplier registered itself.
+    /// Time when the supplier registered itself.
     pub registered_at: Option<DateTime<Utc>>,
-    /// When the contact showed that the e-mail address is theirs.
+    /// Time when the contact confirmed the e-mail address.
     pub email_confirmed_at: Option<DateTime<Utc>>,
-    /// When the buyer invited the contact.
+    /// Time when the buyer invited the contact.
     pub invited_at: Option<DateTime<Utc>>,
     /// The first account manager.
     pub contact: Option<SupplierContact>,
-    /// All users, the first ones first.
+    /// All users of the supplier, the first ones first.
     pub contacts: Vec<SupplierContact>,
     pub vat_number: Option<String>,
     pub commercial_registration_number: Option<String>,
-    /// Of the buyer, on the registration; or the buyer's creation of the supplier.
+    /// Decision of the buyer on the registration, or the buyer's creation of the supplier.
     pub decision: Option<SupplierDecision>,
     /// The latest deactivation or reactivation.
     pub activation: Option<ActivationChange>,
@@ -56,7 +56,7 @@ pub struct SupplierRecord {
 pub struct SupplierPage {
     /// Suppliers that wait for a decision first, then by id.
     pub items: Vec<SupplierRecord>,
-    /// For the next page; null on the last one.
+    /// Cursor of the next page; null on the last one.
     pub next_cursor: Option<String>,
 }
 
@@ -75,7 +75,7 @@ pub struct SupplierContact {
     pub full_name: String,
     pub email: String,
     pub is_account_manager: bool,
-    /// Of the mails and pages: `ar` or `en`.
+    /// Language of the mails and pages: `ar` or `en`.
     pub language: String,
     /// Whether the user may sign in.
     pub is_active: bool,
@@ -87,7 +87,7 @@ pub struct SupplierDecision {
     pub at: DateTime<Utc>,
     /// The person and the name of the system.
     pub by: String,
-    /// Of a rejection.
+    /// Reason for a rejection.
     pub reason: Option<String>,
 }
 
@@ -129,7 +129,7 @@ pub enum SupplierEventKind {
     Deactivated,
     Reactivated,
     CodeChanged,
-    /// Another country, currency or language of the contact.
+    /// The country, the currency or the contact's language was corrected.
     Corrected,
     /// The supplier sent its registration again after a rejection.
     Resubmitted,

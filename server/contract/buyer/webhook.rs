@@ -16,9 +16,9 @@ pub struct WebhookTarget {
     pub url: String,
     /// Topics such as `order.accepted`, or areas such as `order.*`; empty for all.
     pub topics: Vec<String>,
-    /// Nothing is sent to a target that is not; its messages wait.
+    /// Whether messages are sent to the target; otherwise they wait.
     pub is_active: bool,
-    /// Oldest first. Each message is signed with all of them.
+    /// Secrets, oldest first. Each message is signed with all of them.
     pub secrets: Vec<WebhookSecret>,
     pub created_at: DateTime<Utc>,
     pub created_by: String,
@@ -51,7 +51,7 @@ pub struct TargetEvent {
     pub by: String,
     /// The target's address after it.
     pub url: String,
-    /// What a change was of.
+    /// Fields that a change of the target changed.
     pub changed: Vec<TargetField>,
 }
 
@@ -102,7 +102,7 @@ pub struct WebhookSubject {
     #[schema(value_type = String, format = "uuid")]
     #[ts(type = "string")]
     pub supplier: Uuid,
-    /// Of the document; missing if the webhook is about the supplier.
+    /// Number of the document; missing if the webhook is about the supplier.
     #[ts(optional)]
     pub number: Option<String>,
     /// The file that was added or removed.
@@ -125,10 +125,10 @@ pub struct WebhookSubject {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum DeliveryState {
-    /// To be attempted, for the first time or again.
+    /// The delivery waits for its first or its next attempt.
     Pending,
     Delivered,
-    /// Not attempted again, unless it is retried.
+    /// The delivery failed and is not attempted again, unless it is retried.
     Failed,
 }
 
@@ -152,7 +152,7 @@ pub struct WebhookDelivery {
     pub attempts: i32,
     pub next_attempt_at: Option<DateTime<Utc>>,
     pub delivered_at: Option<DateTime<Utc>>,
-    /// Why the last attempt failed; `null` once one succeeded.
+    /// Reason for the failure of the last attempt; `null` once one succeeded.
     pub failure: Option<String>,
 }
 
@@ -163,10 +163,10 @@ pub struct DeliveryCounts {
     #[schema(value_type = String, format = "uuid")]
     #[ts(type = "string")]
     pub target: Uuid,
-    /// To be attempted, for the first time or again.
+    /// Deliveries that wait for their first or their next attempt.
     #[ts(type = "number")]
     pub pending: u64,
-    /// Not attempted again, unless they are retried.
+    /// Deliveries that are not attempted again, unless they are retried.
     #[ts(type = "number")]
     pub failed: u64,
 }
@@ -175,6 +175,6 @@ pub struct DeliveryCounts {
 #[serde(rename_all = "camelCase")]
 pub struct WebhookDeliveries {
     pub items: Vec<WebhookDelivery>,
-    /// For the next page; null on the last one.
+    /// Cursor of the next page; null on the last one.
     pub next_cursor: Option<String>,
 }

@@ -12,9 +12,9 @@ use utoipa::{
 
 use super::{Access, Flag, InputIn, Operation};
 
-/// Characters of an `Idempotency-Key`.
+/// Longest `Idempotency-Key`, in characters.
 const LONGEST_KEY: usize = 128;
-/// What the caller needs to be permitted: an area and an action, such as `purchaseOrders view`.
+/// Permission that the caller needs: an area and an action, such as `purchaseOrders view`.
 pub const PERMISSION: &str = "x-permission";
 const FILE: &str = "application/octet-stream";
 

@@ -21,7 +21,7 @@ operations! { "users":
     SignOutOthers: post SignedIn [BeforeApproval] "/users/me/sign-out-others" -> 204;
     /// The caller, as the shell shows them.
     ShowCurrentUser: get SignedIn [BeforeApproval, BeforeSecondFactor] "/users/me" -> 200 [CurrentUser];
-    /// What the caller alone sees of the own account.
+    /// The caller's own account, with details that only the caller sees.
     ShowAccount: get SignedIn [BeforeApproval, BeforeSecondFactor] "/users/me/account" -> 200 [OwnAccount];
     /// Changes the caller's name.
     ChangeName: put SignedIn [BeforeApproval] "/users/me/name" body [NameChange] -> 200 [CurrentUser];

@@ -1,4 +1,4 @@
-//! What users are told about the buyer's changes.
+//! Operations on notifications about the buyer's changes.
 use crate::{
     notification::{
         LanguageChange, NotificationChoices, NotificationList, NotificationQuery, NotifiedDocument,
@@ -14,7 +14,7 @@ operations! { "notifications":
     ReadNotification: post SignedIn [] "/notifications/{id}/read" -> 200 [NotifiedDocument];
     /// Marks the caller's notifications as read, up to the newest one that the caller saw.
     ReadNotifications: post SignedIn [] "/notifications/read" body [ReadUntil] -> 204;
-    /// When notifications are mailed to the caller, by topic.
+    /// The caller's choices by topic: when notifications are mailed.
     ShowNotificationChoices: get SignedIn [BeforeApproval] "/users/me/notification-choices" -> 200 [NotificationChoices];
     /// Chooses when notifications are mailed to the caller; returns the choices of all topics.
     ChangeNotificationChoices: put SignedIn [BeforeApproval] "/users/me/notification-choices"

@@ -23,7 +23,7 @@ operations! { "payments":
     /// The next rows of all that the list of credit notes finds, for a file; the query's page and tab are ignored.
     ExportCreditNotes: get SignedIn(Payments View) [] "/credit-note-exports/{after}"
         query [PaymentQuery] -> 200 [ExportPiece<CreditNoteRow>];
-    /// How long the open invoices have been due, and when they are expected to be paid.
+    /// The amounts of open invoices by age, and the amounts that buyers expect to pay by week.
     ShowAging: get SignedIn(Payments View) [] "/aging" query [AgingQuery] -> 200 [AgingReport];
     /// The balances of a period by currency, and one page of the movements of one currency.
     ShowStatement: get SignedIn(Payments View) [] "/statement" query [StatementQuery] -> 200 [Statement];

@@ -10,7 +10,7 @@ use crate::{
 operations! { "price requests":
     /// Keeps the valid rows of a file as drafts of price requests, and the others to be mended.
     UploadPrices: post SignedIn(Prices Edit) [Once, Bulk] "/price-uploads" body [NewPriceUpload] -> 200 [StartedPriceUpload];
-    /// What became of the rows of an uploaded file.
+    /// The results of the rows of an uploaded file.
     ShowPriceUpload: get SignedIn(Prices View) [] "/price-uploads/{id}" -> 200 [PriceUpload];
     /// The next refused rows of an uploaded file.
     ExportRefusedPriceRows: get SignedIn(Prices View) [] "/price-upload-rows/{after}"

@@ -1,4 +1,4 @@
-//! What is shipped of an order (Peppol BIS Despatch Advice).
+//! Despatch advices of an order (Peppol BIS Despatch Advice).
 use chrono::{DateTime, NaiveDate, Utc};
 use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize};
@@ -9,7 +9,7 @@ use utoipa::ToSchema;
 #[serde(rename_all = "camelCase")]
 pub struct DespatchAdvice {
     pub number: String,
-    /// In the supplier's own system. A goods receipt may name it instead of the number.
+    /// Number in the supplier's own system. A goods receipt may name it instead of the portal's number.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(as = "Option<String>", optional)]
     pub supplier_number: Option<String>,
@@ -49,13 +49,13 @@ pub struct Package {
     #[ts(as = "Option<String>", optional)]
     #[schema(example = "340123450000000017")]
     pub id: Option<String>,
-    /// UN/ECE Recommendation 21.
+    /// Package type code, UN/ECE Recommendation 21.
     #[serde(default, skip_serializing_if = "Option::is_none", rename = "type")]
     #[ts(as = "Option<String>", optional)]
     #[schema(pattern = "^[A-Z0-9]{2}$", example = "PX")]
     pub package_type: Option<String>,
     pub count: u32,
-    /// Of all of them together.
+    /// Gross weight of all packages together.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(type = "string", optional)]
     pub gross_weight_kg: Option<Decimal>,
@@ -83,7 +83,7 @@ pub struct DespatchAdviceInput {
     pub carrier: String,
     pub tracking_number: String,
     pub supplier_number: String,
-    /// Empty ones are left out.
+    /// Packages; empty ones are left out.
     pub packages: Vec<PackageInput>,
     /// An empty quantity ships nothing of its line.
     pub lines: Vec<DespatchLineInput>,
@@ -104,7 +104,7 @@ pub struct DespatchLineInput {
 #[serde(deny_unknown_fields, rename_all = "camelCase", default)]
 pub struct PackageInput {
     pub id: String,
-    /// UN/ECE Recommendation 21.
+    /// Package type code, UN/ECE Recommendation 21.
     #[serde(rename = "type")]
     pub package_type: String,
     pub count: String,

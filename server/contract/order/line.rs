@@ -20,21 +20,21 @@ pub struct OrderLine {
     pub reference: Option<String>,
     pub supplier_part_number: Option<String>,
     pub description: LocalizedText,
-    /// As ordered, like the price and the net amount.
+    /// Ordered quantity; the price and the net amount are as ordered, too.
     #[ts(type = "string")]
     pub quantity: Decimal,
-    /// UN/ECE Recommendation 20.
+    /// Unit code, UN/ECE Recommendation 20.
     pub uom: String,
     #[ts(type = "string")]
     pub unit_price: Decimal,
     #[ts(type = "string")]
     pub vat_percent: Decimal,
     pub vat_category: VatCategory,
-    /// Why no VAT is charged.
+    /// Reason for the VAT exemption.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub vat_exemption_reason: Option<LocalizedText>,
-    /// Of the VATEX code list.
+    /// Code of the VATEX code list.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub vat_exemption_reason_code: Option<String>,
@@ -56,15 +56,15 @@ pub struct OrderLine {
     /// Quantity times price, less discounts, with charges, to the currency's minor unit.
     #[ts(type = "string")]
     pub net: Decimal,
-    /// None before the response.
+    /// Confirmed terms; none before the response.
     pub confirmed: Option<ConfirmedLine>,
-    /// By the despatch advices.
+    /// Quantity shipped according to the despatch advices.
     #[ts(type = "string")]
     pub shipped: Decimal,
-    /// May still be shipped: of the quantity that was agreed, what is not delivered yet. None of it while nothing may be.
+    /// Quantity that may still be shipped: the agreed quantity that is not delivered yet. 0 while the order allows no shipments.
     #[ts(type = "string")]
     pub open: Decimal,
-    /// By the buyer's goods receipts, the rejected quantity included.
+    /// Quantity received according to the buyer's goods receipts, including the rejected quantity.
     #[ts(type = "string")]
     pub received: Decimal,
     #[ts(type = "string")]
@@ -76,11 +76,11 @@ pub struct OrderLine {
     pub invoiced: Decimal,
 }
 
-/// What the supplier confirmed of a line; nothing of a rejected one.
+/// Terms of a line that the supplier confirmed; none for a rejected line.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct ConfirmedLine {
-    /// To be delivered altogether, backorders included.
+    /// Quantity to be delivered in total, including backorders.
     #[ts(type = "string")]
     pub quantity: Decimal,
     #[ts(type = "string")]

@@ -37,16 +37,16 @@ pub enum OrderTab {
     ToInvoice,
     /// Completed and closed ones.
     Done,
-    /// On hold, rejected and cancelled ones.
+    /// Orders on hold, rejected orders and cancelled orders.
     Stopped,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum OrderDue {
-    /// To be shipped, and required within seven days.
+    /// Orders to be shipped that are required within seven days.
     Soon,
-    /// To be shipped, and past the required date.
+    /// Orders to be shipped that are past the required date.
     Overdue,
 }
 
@@ -54,19 +54,19 @@ pub enum OrderDue {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum OrderStates {
-    /// Not yet shipped in full, and neither rejected, cancelled nor closed.
+    /// Orders not yet shipped in full, and neither rejected, cancelled nor closed.
     Open,
     /// Neither rejected nor cancelled.
     NotVoid,
 }
 
-/// When orders left that were shipped in full in the last twelve months. An order without a required date is neither.
+/// Punctuality of orders that were shipped in full in the last twelve months. An order without a required date has none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum OrderShipped {
-    /// By the required date.
+    /// Shipped by the required date.
     OnTime,
-    /// After the required date.
+    /// Shipped after the required date.
     Late,
 }
 
@@ -118,7 +118,7 @@ pub struct OrderQuery {
     pub required_from: Option<NaiveDate>,
     #[serde(deserialize_with = "day_limit")]
     pub required_to: Option<NaiveDate>,
-    /// ISO 4217. If it is missing, limits of the total are in the supplier's own currency.
+    /// Currency code, ISO 4217. If it is missing, limits of the total are in the supplier's own currency.
     pub currency: Option<String>,
     #[param(value_type = Option<String>)]
     pub total_from: Option<ValueLimit>,
@@ -128,7 +128,7 @@ pub struct OrderQuery {
     pub sort: OrderSort,
     #[param(inline)]
     pub page_size: PageSize,
-    /// From 1; 0 is 1.
+    /// Page number, from 1; 0 is treated as 1.
     pub page: u32,
 }
 
@@ -138,10 +138,10 @@ pub struct OrderQuery {
 pub struct OrderList {
     pub rows: Vec<OrderRow>,
     pub paging: Paging,
-    /// Of the whole list, whatever it is narrowed to.
+    /// Number of orders by tab, of the whole list, whatever its filters.
     pub tabs: Vec<OrderTabCount>,
     pub buyers: Vec<BuyerChoice>,
-    /// ISO 4217: the supplier's own currency, then the others of its orders.
+    /// Currency codes, ISO 4217: the supplier's own currency, then the others of its orders.
     pub currencies: Vec<String>,
     /// The service's calendar date: the one in Riyadh.
     pub today: NaiveDate,
@@ -157,9 +157,9 @@ pub struct OrderTabCount {
 #[serde(rename_all = "camelCase")]
 pub struct OrderRow {
     pub number: String,
-    /// From 1.
+    /// Current revision of the order, from 1.
     pub revision: u32,
-    /// For `POST /order-acceptances`.
+    /// Version of the order, for `POST /order-acceptances`.
     pub version: u32,
     pub buyer: LocalizedText,
     pub subject: LocalizedText,
@@ -177,9 +177,9 @@ pub struct OrderRow {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub hold_reason: Option<String>,
-    /// As ordered, with VAT.
+    /// Total as ordered, with VAT.
     pub total: Money,
-    /// As the supplier confirmed it; none before the response.
+    /// Total as the supplier confirmed it; none before the response.
     pub confirmed_total: Option<Money>,
     /// Whether the viewer may accept it as it is.
     pub is_acceptable: bool,

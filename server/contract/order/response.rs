@@ -1,4 +1,4 @@
-//! What the supplier answers to an order, line by line or to several as they are.
+//! Responses of the supplier to an order, by line, and acceptances of several orders without changes.
 use chrono::{DateTime, NaiveDate, Utc};
 use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize};
@@ -36,10 +36,10 @@ pub enum ResponseCode {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct OrderResponse {
-    /// All zeros before it is sent.
+    /// ID of the response; all zeros before it is sent.
     #[schema(format = "uuid")]
     pub id: String,
-    /// Of the order that it answers.
+    /// Revision of the order that the response answers.
     pub revision: u32,
     pub code: ResponseCode,
     /// The reason of a rejection, or a word to the buyer.
@@ -47,7 +47,7 @@ pub struct OrderResponse {
     pub lines: Vec<OrderResponseLine>,
     pub responded_at: DateTime<Utc>,
     pub responded_by: String,
-    /// When the buyer's system read it first; from then on it cannot be withdrawn.
+    /// Time when the buyer's system first read the response; from then on it cannot be withdrawn.
     pub taken_at: Option<DateTime<Utc>>,
 }
 
@@ -56,13 +56,13 @@ pub struct OrderResponse {
 pub struct OrderResponseLine {
     pub line_number: u32,
     pub code: ResponseCode,
-    /// Of a changed line: what is offered instead of what was ordered, where that differs.
+    /// Quantity that is offered in a changed line, if it differs from the ordered one.
     #[ts(type = "string | null")]
     pub quantity: Option<Decimal>,
     #[ts(type = "string | null")]
     pub unit_price: Option<Decimal>,
     pub promised_date: Option<NaiveDate>,
-    /// What is missing of the quantity follows later.
+    /// The rest of the ordered quantity follows later.
     pub is_backordered: bool,
     pub substitute: Option<String>,
     pub reason: String,
@@ -99,9 +99,9 @@ pub struct CheckedOrderResponse {
     pub response: OrderResponse,
     /// All lines of the order, with what the response confirms.
     pub lines: Vec<OrderLine>,
-    /// Of the confirmed lines.
+    /// Totals of the confirmed lines.
     pub confirmed_totals: Totals,
-    /// The order's, with the response.
+    /// Order number in the supplier's own system after the response.
     pub supplier_order_number: Option<String>,
 }
 
@@ -109,7 +109,7 @@ pub struct CheckedOrderResponse {
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct BulkAcceptance {
-    /// At most a page.
+    /// Orders to accept, at most one page.
     pub orders: Vec<OrderVersion>,
 }
 
@@ -118,10 +118,10 @@ pub struct BulkAcceptance {
 pub struct OrderVersion {
     pub number: String,
     pub version: u32,
-    /// Of the draft that is given up by it, 0 where none was seen: what a colleague types in the meantime is not lost to it.
+    /// Version of the draft that this request deletes; 0 if the caller saw no draft. Prevents deleting a colleague's newer text.
     #[serde(default)]
     pub draft_version: u32,
-    /// As that of an [`OrderResponseInput`].
+    /// Order number in the supplier's own system, as in the response form.
     #[serde(default)]
     pub supplier_order_number: String,
 }
@@ -130,9 +130,9 @@ pub struct OrderVersion {
 #[derive(Clone, Debug, Default, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct Acknowledgement {
-    /// Of the order that was seen; another one is refused with 409.
+    /// Version of the order that was seen; another one is refused with 409.
     pub version: u32,
-    /// As that of an [`OrderResponseInput`].
+    /// Order number in the supplier's own system, as in the response form.
     #[serde(default)]
     pub supplier_order_number: String,
 }
@@ -141,9 +141,9 @@ pub struct Acknowledgement {
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct Rejection {
-    /// Of the order that the decision was made on; another one is refused with 409.
+    /// Version of the order that the decision was made on; another one is refused with 409.
     pub version: u32,
-    /// As that of an [`OrderVersion`].
+    /// Version of the draft that this request deletes; 0 if the caller saw no draft. Prevents deleting a colleague's newer text.
     #[serde(default)]
     pub draft_version: u32,
     pub reason: String,

@@ -1,4 +1,4 @@
-//! How long open invoices have been due, and when they are expected to be paid.
+//! Ages of open invoices, and the weeks in which their payment is expected.
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -24,30 +24,30 @@ pub struct AgingQuery {
 /// `GET /aging`.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
 pub struct AgingReport {
-    /// One for each currency; none if there are more open invoices than are counted.
+    /// Agings, one for each currency; none if there are more open invoices than are counted.
     pub agings: Vec<Aging>,
     /// The open invoices.
     pub open: Count,
     /// The day on which the ages are counted.
     pub today: NaiveDate,
-    /// All that the supplier has invoices to.
+    /// All buyers that the supplier has invoices to.
     pub buyers: Vec<BuyerChoice>,
 }
 
 /// The open invoices of one currency.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
 pub struct Aging {
-    /// ISO 4217.
+    /// Currency code, ISO 4217.
     pub currency: String,
     /// Every age but `overdue`, from invoices that are not due to the oldest.
     pub ages: Vec<AgedAmount>,
-    /// The same by buyer, in the order of their names.
+    /// Amounts by age for each buyer, in the order of their names.
     pub buyers: Vec<BuyerAging>,
-    /// From the current week on. The last one has all that is expected later.
+    /// Expected amounts by week, from the current week on. The last entry has all amounts that are expected later.
     pub weeks: Vec<ExpectedAmount>,
-    /// What is open of invoices on hold or in dispute, which is expected in no week.
+    /// Outstanding amount of invoices on hold or in dispute, which is expected in no week.
     pub unexpected: Money,
-    /// The sum of all ages, and of the weeks and what is not expected.
+    /// Sum of all ages, which equals the sum of the weeks and of the amount that is not expected.
     pub open: Money,
 }
 
@@ -56,7 +56,7 @@ pub struct AgedAmount {
     /// The rows of `GET /payments?tab=invoices` with this age and the currency.
     pub age: InvoiceAge,
     pub invoices: u32,
-    /// Their sum.
+    /// Sum of these invoices' outstanding amounts.
     pub open: Money,
 }
 
@@ -64,16 +64,16 @@ pub struct AgedAmount {
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
 pub struct BuyerAging {
     pub buyer: BuyerChoice,
-    /// In the order of the ages of all buyers.
+    /// Amounts by age, in the order of the ages of all buyers.
     pub ages: Vec<Money>,
-    /// Their sum.
+    /// Sum of the amounts.
     pub open: Money,
 }
 
-/// What the buyers expect to pay in a week. Invoices on hold or in dispute are left out.
+/// Amount that the buyers expect to pay in a week. Invoices on hold or in dispute are left out.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
 pub struct ExpectedAmount {
-    /// Its first day, a Sunday.
+    /// First day of the week, a Sunday.
     pub week: NaiveDate,
     pub open: Money,
 }

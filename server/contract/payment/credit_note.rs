@@ -9,7 +9,7 @@ use super::{BilledLine, BuyerNumbers, InvoiceSupplier};
 use crate::exchange::{DocumentEvent, Totals};
 use values::text::LocalizedText;
 
-/// Where a credit note stands. Stored as in JSON.
+/// State of a credit note. Stored as in JSON.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS, EnumIter)]
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(
@@ -22,31 +22,31 @@ use values::text::LocalizedText;
     )
 )]
 pub enum CreditNoteState {
-    /// Of the supplier; the buyer has not got it yet.
+    /// Draft of the supplier; the buyer has not received it yet.
     Draft,
-    /// Of the supplier; the buyer has not decided on it yet.
+    /// Credit note of the supplier; the buyer has not decided on it yet.
     Submitted,
-    /// Of the supplier; the buyer agrees.
+    /// Credit note of the supplier that the buyer accepted.
     Accepted,
-    /// Of the supplier; the buyer does not agree.
+    /// Credit note of the supplier that the buyer rejected.
     Rejected,
-    /// Of the supplier, who took it back.
+    /// Credit note of the supplier, who withdrew it.
     Withdrawn,
-    /// Of the buyer.
+    /// Credit note of the buyer.
     Received,
 }
 
 impl CreditNoteState {
-    /// Of the supplier, and it reduces what is open of its invoice.
+    /// States of the supplier's credit notes that reduce the outstanding amount of the invoice.
     pub const OWN_IN_FORCE: [Self; 2] = [Self::Submitted, Self::Accepted];
-    /// Of the supplier, and sent.
+    /// States of the supplier's credit notes that were sent to the buyer.
     pub const KNOWN_TO_BUYER: [Self; 4] = [
         Self::Submitted,
         Self::Accepted,
         Self::Rejected,
         Self::Withdrawn,
     ];
-    /// It reduces what is open of its invoice.
+    /// States of credit notes that reduce the outstanding amount of their invoice.
     pub const IN_FORCE: [Self; 3] = [Self::Submitted, Self::Accepted, Self::Received];
 }
 
@@ -67,9 +67,9 @@ pub struct CreditNoteInput {
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct CreditNoteChange {
-    /// Of the draft that was read. If it has changed since, the change is refused with 409.
+    /// Time of the last change of the draft that was read. If the draft has changed since, the change is refused with 409.
     pub changed_at: DateTime<Utc>,
-    /// All of the draft as it is to be.
+    /// Complete new content of the draft.
     pub input: CreditNoteInput,
 }
 
@@ -77,10 +77,10 @@ pub struct CreditNoteChange {
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct CreditNoteLineInput {
     pub line_number: u32,
-    /// At the invoice's price.
+    /// Credited quantity, at the invoice's price.
     #[serde(default)]
     pub quantity: String,
-    /// Without VAT and without a quantity, such as of a price that was too high.
+    /// Credited amount without VAT and without a quantity, for example for a price that was too high.
     #[serde(default)]
     pub amount: String,
 }
@@ -110,16 +110,16 @@ pub struct CreditNoteDetail {
     /// Later with each change of a draft, so that it stands for its version.
     pub changed_at: DateTime<Utc>,
     pub reason: String,
-    /// Why the buyer rejected it.
+    /// Reason for the buyer's rejection.
     pub rejection_reason: Option<String>,
     pub totals: Totals,
     pub lines: Vec<BilledLine>,
     /// The buyer has not decided on it, or on the invoice, since it was sent.
     pub is_withdrawable: bool,
-    /// Newest first.
+    /// Events, newest first.
     pub history: Vec<DocumentEvent>,
     pub has_older_events: bool,
-    /// Of the viewer, about the credit note.
+    /// Whether the viewer has unread notifications about the credit note.
     pub has_unread_notifications: bool,
     pub today: NaiveDate,
 }

@@ -27,7 +27,7 @@ pub struct InvoiceDetail {
     #[ts(skip)]
     pub buyer_numbers: BuyerNumbers,
     pub state: InvoiceState,
-    /// Why it is on hold or disputed.
+    /// Reason why the invoice is on hold or disputed.
     pub reason: Option<String>,
     /// The day on which the buyer expects to pay it.
     pub expected_payment_date: Option<NaiveDate>,
@@ -42,34 +42,34 @@ pub struct InvoiceDetail {
     #[ts(skip)]
     pub supply_date: Option<NaiveDate>,
     pub supplier: InvoiceSupplier,
-    /// Of the order.
+    /// Payment terms of the order.
     pub payment_terms: LocalizedText,
     /// The lines with their VAT by rate; none of an invoice whose lines the portal does not know.
     pub totals: Option<Totals>,
-    /// With VAT.
+    /// Total with VAT.
     pub total: Money,
     pub paid: Money,
     pub deducted: Money,
     pub credited: Money,
-    /// Still to be paid; what was settled before the portal had payments is neither here nor in the other sums.
+    /// Amount still to be paid; settlements from before the portal had payments are neither here nor in the other sums.
     pub outstanding: Money,
     pub lines: Vec<InvoiceDetailLine>,
     /// The payments, oldest first.
     pub settlements: Vec<InvoiceSettlement>,
-    /// Oldest first.
+    /// Credit notes, oldest first.
     pub credit_notes: Vec<InvoiceCreditNote>,
     /// The supplier's own files, oldest first.
     pub attachments: Vec<Attachment>,
-    /// Newest first.
+    /// Inquiries, newest first.
     pub inquiries: Vec<Inquiry>,
     /// Other open invoices of the buyer, the longest due first, that an inquiry about this one can include. Empty while an inquiry
     /// about this invoice is not closed.
     #[serde(default)]
     pub further_invoices: Vec<FurtherInvoice>,
-    /// Newest first.
+    /// Events, newest first.
     pub history: Vec<DocumentEvent>,
     pub has_older_events: bool,
-    /// Of the viewer, about the invoice or an inquiry.
+    /// Whether the viewer has unread notifications about the invoice or an inquiry.
     pub has_unread_notifications: bool,
     pub today: NaiveDate,
 }
@@ -83,16 +83,16 @@ pub struct FurtherInvoice {
     pub outstanding: Money,
 }
 
-/// Who sends the invoice, and what the tax authorities know it by.
+/// Sender of the invoice, with its identifiers for the tax authorities.
 #[derive(Clone, Debug, Default, Serialize, Deserialize, ToSchema, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct InvoiceSupplier {
     pub name: LocalizedText,
-    /// ISO 3166-1.
+    /// Country code, ISO 3166-1.
     pub country: String,
     pub vat_number: Option<String>,
     pub commercial_registration_number: Option<String>,
-    /// In one line; empty if the supplier gave none.
+    /// Address in one line; empty if the supplier gave none.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     #[ts(skip)]
     pub address: String,
@@ -102,11 +102,11 @@ pub struct InvoiceSupplier {
     pub iban: Option<String>,
 }
 
-/// What tax authorities know a buyer by, as far as the buyer has said it.
+/// Identifiers of a buyer for the tax authorities, as far as the buyer has given them.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", default)]
 pub struct BuyerNumbers {
-    /// ISO 3166-1.
+    /// Country code, ISO 3166-1.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub country: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -121,17 +121,17 @@ pub struct InvoiceDetailLine {
     pub billed: BilledLine,
     #[ts(type = "string")]
     pub ordered: Decimal,
-    /// What arrived and was not rejected.
+    /// Quantity that was received and not rejected.
     #[ts(type = "string")]
     pub received: Decimal,
-    /// On all invoices of the order.
+    /// Quantity on all invoices of the order.
     #[ts(type = "string")]
     pub invoiced: Decimal,
-    /// By the supplier's credit notes that are in force.
+    /// Quantity credited by the supplier's credit notes that are in force.
     #[serde(default, skip_serializing_if = "Decimal::is_zero")]
     #[ts(as = "Option<String>", optional)]
     pub credited: Decimal,
-    /// The same without VAT, as an amount.
+    /// Credited amount without VAT.
     #[serde(default, skip_serializing_if = "Decimal::is_zero")]
     #[ts(skip)]
     pub credited_net: Decimal,
@@ -141,7 +141,7 @@ pub struct InvoiceDetailLine {
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct BilledLine {
-    /// Of the order's line.
+    /// Number of the order's line.
     pub line_number: u32,
     /// The buyer's own code.
     pub item: String,
@@ -149,9 +149,9 @@ pub struct BilledLine {
     #[ts(skip)]
     pub supplier_part_number: Option<String>,
     pub description: LocalizedText,
-    /// UN/ECE Recommendation 20.
+    /// Unit code, UN/ECE Recommendation 20.
     pub uom: String,
-    /// Of the document. Goods that go back have a negative net amount.
+    /// Quantity on the document. Goods that go back have a negative net amount.
     #[ts(type = "string")]
     pub quantity: Decimal,
     pub unit_price: Money,
@@ -159,11 +159,11 @@ pub struct BilledLine {
     pub vat_percent: Decimal,
     #[ts(skip)]
     pub vat_category: VatCategory,
-    /// Why no VAT is charged.
+    /// Reason for the VAT exemption.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(skip)]
     pub vat_exemption_reason: Option<LocalizedText>,
-    /// Of the VATEX code list.
+    /// Code of the VATEX code list.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(skip)]
     pub vat_exemption_reason_code: Option<String>,
@@ -171,15 +171,15 @@ pub struct BilledLine {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[ts(as = "Option<Vec<AllowanceCharge>>", optional)]
     pub allowance_charges: Vec<AllowanceCharge>,
-    /// Without VAT.
+    /// Net amount without VAT.
     pub net: Money,
-    /// Of a credit note, for an amount without a quantity. The quantity is then 1, at the amount as its price, which UBL needs.
+    /// The line of a credit note has an amount without a quantity: its quantity is 1 and its price the amount, as UBL requires.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[ts(as = "Option<bool>", optional)]
     pub is_amount_only: bool,
 }
 
-/// What a payment settled of an invoice.
+/// Amounts of an invoice that one payment settled.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct InvoiceSettlement {
@@ -215,11 +215,11 @@ pub struct Payment {
     /// The buyer's.
     pub number: String,
     pub buyer: LocalizedText,
-    /// Who is paid.
+    /// Name of the supplier that is paid.
     pub supplier: LocalizedText,
     pub paid_on: NaiveDate,
     pub method: PaymentMethod,
-    /// Of the transfer, as the bank knows it.
+    /// Reference of the transfer at the bank.
     pub reference: Option<String>,
     /// The bank account that it went to, masked.
     pub account: Option<String>,
@@ -228,18 +228,18 @@ pub struct Payment {
     /// The sum of all deductions.
     pub deducted: Money,
     pub lines: Vec<PaymentLine>,
-    /// Newest first.
+    /// Inquiries, newest first.
     pub inquiries: Vec<Inquiry>,
-    /// Of the viewer, about the payment or an inquiry.
+    /// Whether the viewer has unread notifications about the payment or an inquiry.
     pub has_unread_notifications: bool,
 }
 
-/// What the payment settled of one invoice.
+/// Amounts of one invoice that the payment settled.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
 pub struct PaymentLine {
     /// The number of the invoice.
     pub invoice: String,
-    /// With VAT.
+    /// Total of the invoice with VAT.
     pub total: Money,
     pub paid: Money,
     pub deductions: Vec<Deduction>,

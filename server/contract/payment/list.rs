@@ -23,13 +23,14 @@ pub enum PaymentTab {
     Payments,
     /// Invoices of which something is still to be paid.
     Invoices,
-    /// In all states.
+    /// Credit notes in all states.
     CreditNotes,
     /// Invoices that the buyer has not got yet.
     Drafts,
 }
 
-/// By the day of a payment or a credit note, or the due date of an invoice; or by the amount, of an invoice the open one.
+/// Order of the rows: by the day of a payment or a credit note or the due date of an invoice, or by the amount (of an invoice,
+/// the outstanding amount).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 pub enum PaymentSort {
     #[serde(rename = "date")]
@@ -42,11 +43,11 @@ pub enum PaymentSort {
     Highest,
 }
 
-/// How long an open invoice has been due today.
+/// Age of an open invoice: the time since its due date.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS, EnumIter)]
 #[serde(rename_all = "snake_case")]
 pub enum InvoiceAge {
-    /// All that are due since before today.
+    /// All invoices that were due before today.
     Overdue,
     /// Due today or later.
     NotDue,
@@ -70,17 +71,17 @@ pub struct PaymentQuery {
     #[ts(as = "Option<String>", optional)]
     pub search: String,
     pub buyer: Option<String>,
-    /// ISO 4217.
+    /// Currency code, ISO 4217.
     pub currency: Option<String>,
-    /// Of invoices only.
+    /// Filter by age, for invoices only.
     #[param(inline)]
     pub age: Option<InvoiceAge>,
-    /// Without it, the newest payments and credit notes come first, and the invoices that are due first.
+    /// Order of the rows; by default payments and credit notes newest first, and invoices with the earliest due date first.
     #[param(inline)]
     pub sort: Option<PaymentSort>,
     #[param(inline)]
     pub page_size: PageSize,
-    /// From 1; 0 is 1.
+    /// Page number, from 1; 0 is treated as 1.
     pub page: u32,
 }
 
@@ -90,7 +91,7 @@ pub struct PaymentQuery {
 pub struct PaymentList {
     pub rows: PaymentRows,
     pub paging: Paging,
-    /// Of the whole list, whatever it is narrowed to.
+    /// Number of documents by tab, of the whole list, whatever its filters.
     pub tabs: Vec<PaymentTabCount>,
     /// The sums of all rows that were found, one for each currency: amounts paid, still open or credited. Credit notes that
     /// are not in force are not in them. None if more rows were found than are counted.
@@ -137,12 +138,12 @@ pub struct PaymentRow {
     pub buyer: LocalizedText,
     pub paid_on: NaiveDate,
     pub method: PaymentMethod,
-    /// Of the transfer, as the bank knows it.
+    /// Reference of the transfer at the bank.
     pub reference: Option<String>,
     pub amount: Money,
     /// The sum of all deductions.
     pub deducted: Money,
-    /// Of the inquiry that is not closed.
+    /// State of the inquiry that is not closed.
     pub inquiry: Option<InquiryState>,
 }
 
@@ -154,20 +155,20 @@ pub struct InvoiceRow {
     /// The number of its order.
     pub order: Option<String>,
     pub buyer: LocalizedText,
-    /// In exports only.
+    /// Issue date; in exports only.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(skip)]
     pub issue_date: Option<NaiveDate>,
     pub due_date: NaiveDate,
     pub state: InvoiceState,
-    /// Why it is on hold or disputed.
+    /// Reason why the invoice is on hold or disputed.
     pub reason: Option<String>,
     /// The day on which the buyer expects to pay it.
     pub expected_payment_date: Option<NaiveDate>,
     pub total: Money,
-    /// Still to be paid.
+    /// Amount that is still to be paid.
     pub outstanding: Money,
-    /// Of the inquiry that is not closed.
+    /// State of the inquiry that is not closed.
     pub inquiry: Option<InquiryState>,
 }
 

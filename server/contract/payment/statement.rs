@@ -19,17 +19,17 @@ use values::text::LocalizedText;
 #[into_params(parameter_in = Query)]
 #[ts(optional_fields)]
 pub struct StatementQuery {
-    /// Without it, the first day of the year of `to`.
+    /// First day of the period; by default the first day of the year of `to`.
     #[serde(deserialize_with = "day_limit")]
     pub from: Option<NaiveDate>,
-    /// Without it, today.
+    /// Last day of the period; by default today.
     #[serde(deserialize_with = "day_limit")]
     pub to: Option<NaiveDate>,
     /// The id of a buyer; without it, the movements with all buyers.
     pub buyer: Option<String>,
-    /// ISO 4217, of the movements that are shown; without it, the first currency of the balances. Exports have all.
+    /// Currency of the listed movements, ISO 4217; by default the first currency of the balances. Exports have all.
     pub currency: Option<String>,
-    /// From 1; 0 is 1.
+    /// Page number, from 1; 0 is treated as 1.
     pub page: u32,
 }
 
@@ -42,26 +42,26 @@ pub struct Statement {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(skip)]
     pub buyer: Option<LocalizedText>,
-    /// All that the supplier has invoices to.
+    /// All buyers that the supplier has invoices to.
     pub buyers: Vec<BuyerChoice>,
     pub from: NaiveDate,
     pub to: NaiveDate,
     pub today: NaiveDate,
-    /// One for each currency, in the order of their codes.
+    /// Balances, one for each currency, in the order of their codes.
     pub balances: Vec<Balance>,
-    /// Of `movements`.
+    /// Currency of `movements`.
     pub currency: Option<String>,
-    /// One page, oldest first.
+    /// One page of the movements, oldest first.
     pub movements: Vec<Movement>,
     pub paging: Paging,
-    /// Those whose periods end in this one, the latest first: at most [`MOST_BUYER_STATEMENTS`].
+    /// Statements whose periods end in this one, the latest first: at most 12.
     #[schema(max_items = 12)]
     pub buyer_statements: Vec<BuyerStatement>,
 }
 
 pub const MOST_BUYER_STATEMENTS: u64 = 12;
 
-/// What a buyer says that it owes, beside the balances that the portal has with this buyer.
+/// Balances by the buyer's own books, next to the portal's balances with this buyer.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct BuyerStatement {
@@ -84,18 +84,18 @@ pub struct ComparedBalance {
 /// The opening balance with the debits and less the credits is the closing balance.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
 pub struct Balance {
-    /// At the start of the first day.
+    /// Balance at the start of the first day.
     pub opening: Money,
     pub debit: Money,
     pub credit: Money,
-    /// At the end of the last day.
+    /// Balance at the end of the last day.
     pub closing: Money,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS, EnumIter)]
 #[serde(rename_all = "snake_case")]
 pub enum MovementKind {
-    /// Of exports only: the balance before the first movement.
+    /// Balance before the first movement; in exports only.
     Opening,
     Invoice,
     /// The part of an invoice that was settled without a payment in the portal, such as before its first payments. Its day
@@ -104,7 +104,7 @@ pub enum MovementKind {
     CreditNote,
     Payment,
     Deduction,
-    /// Of exports only: the balance after the last movement.
+    /// Balance after the last movement; in exports only.
     Closing,
 }
 
@@ -114,17 +114,17 @@ pub struct Movement {
     pub key: String,
     pub date: NaiveDate,
     pub kind: MovementKind,
-    /// Empty of a balance.
+    /// Name of the buyer; empty for a balance.
     #[serde(default)]
     pub buyer: LocalizedText,
     /// The number of the invoice, the credit note or the payment.
     pub document: String,
     /// The order of an invoice, the invoice of a credit note or a deduction, or the bank's reference of a payment.
     pub reference: String,
-    /// What the buyer owes more.
+    /// Amount by which the movement increases the buyer's debt.
     pub debit: Option<Money>,
-    /// What the buyer owes less.
+    /// Amount by which the movement reduces the buyer's debt.
     pub credit: Option<Money>,
-    /// After the movement.
+    /// Balance after the movement.
     pub balance: Money,
 }

@@ -1,16 +1,16 @@
-//! What the fields of a price request may hold.
+//! Limits of the fields of a price request.
 use rust_decimal::Decimal;
 use values::decimal_input::DecimalRule;
 
 /// Prices that a request may change: as many as the editor shows.
 pub const MOST_LINES: u64 = 500;
-/// In characters.
+/// Longest reason of a request, in characters.
 pub const LONGEST_REASON: usize = 1_000;
-/// In characters.
+/// Longest reason of a line, in characters.
 pub const LONGEST_LINE_REASON: usize = 200;
-/// In characters.
+/// Longest note, in characters.
 pub const LONGEST_NOTE: usize = 2_000;
-/// By which the button changes all prices, in percent; with a minus, it lowers them.
+/// Percentage of the button that changes all prices; a negative one lowers them.
 pub const RAISE: DecimalRule = DecimalRule {
     integer_digits: 3,
     decimals: 2,

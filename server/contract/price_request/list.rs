@@ -18,11 +18,11 @@ pub enum PriceRequestTab {
     #[default]
     All,
     Draft,
-    /// For the buyer's decision.
+    /// Requests that wait for the buyer's decision.
     Waiting,
-    /// As a whole or in part.
+    /// Requests that were approved as a whole or in part.
     Approved,
-    /// As a whole or in part.
+    /// Requests that were rejected as a whole or in part.
     Rejected,
     Withdrawn,
 }
@@ -67,7 +67,7 @@ pub struct PriceRequestQuery {
     pub sort: PriceRequestSort,
     #[param(inline)]
     pub page_size: PageSize,
-    /// From 1; 0 is 1.
+    /// Page number, from 1; 0 is treated as 1.
     pub page: u32,
 }
 
@@ -77,7 +77,7 @@ pub struct PriceRequestQuery {
 pub struct PriceRequestList {
     pub rows: Vec<PriceRequestRow>,
     pub paging: Paging,
-    /// Of the whole list, whatever it is narrowed to.
+    /// Number of requests by tab, of the whole list, whatever its filters.
     pub tabs: Vec<PriceRequestTabCount>,
     pub buyers: Vec<BuyerChoice>,
 }
@@ -97,6 +97,6 @@ pub struct PriceRequestRow {
     pub subject: LocalizedText,
     pub issue_date: NaiveDate,
     pub state: PriceRequestState,
-    /// Of a draft: the prices that it may change.
+    /// Number of lines; for a draft, the number of prices that it may change.
     pub lines: u32,
 }

@@ -60,7 +60,7 @@ pub struct QuotationRequestQuery {
     #[ts(as = "Option<String>", optional)]
     pub search: String,
     pub buyer: Option<String>,
-    /// Those that close within seven days and are not answered.
+    /// Filter: requests that close within seven days and are not answered.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[ts(as = "Option<bool>", optional)]
     pub closing: bool,
@@ -77,7 +77,7 @@ pub struct QuotationRequestQuery {
     pub sort: QuotationRequestSort,
     #[param(inline)]
     pub page_size: PageSize,
-    /// From 1; 0 is 1.
+    /// Page number, from 1; 0 is treated as 1.
     pub page: u32,
 }
 
@@ -87,7 +87,7 @@ pub struct QuotationRequestQuery {
 pub struct QuotationRequestList {
     pub rows: Vec<QuotationRequestRow>,
     pub paging: Paging,
-    /// Of the whole list, whatever it is narrowed to.
+    /// Number of requests by tab, of the whole list, whatever its filters.
     pub tabs: Vec<QuotationRequestTabCount>,
     pub buyers: Vec<BuyerChoice>,
     /// The service's clock: deadlines are counted from it.

@@ -6,7 +6,7 @@ use super::extract::BuyerSystem;
 use crate::{error::ServiceError, field_errors::FieldErrors, fields};
 use values::{bidi::plain_line, message_id::MessageId};
 
-/// In characters.
+/// Longest name of a person, in characters.
 const LONGEST_PERSON: usize = 200;
 
 /// The body of what needs nothing but the person who does it.
@@ -19,7 +19,7 @@ pub struct ByPerson {
 }
 
 impl ByPerson {
-    /// Who acts, as it is recorded.
+    /// Returns the person who acts, as it is recorded.
     ///
     /// # Errors
     /// `Fields`
@@ -31,7 +31,7 @@ impl ByPerson {
     }
 }
 
-/// Without spaces at its ends; refused if it is empty.
+/// Returns the value without spaces at its ends; refuses an empty value.
 pub fn checked(
     errors: &mut FieldErrors,
     field: &str,

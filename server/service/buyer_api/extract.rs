@@ -27,7 +27,7 @@ use crate::{
 use contract::buyer::KeyReference;
 use values::message_id::MessageId;
 
-/// After the name of a system, if the key is of its sandbox.
+/// Suffix of the name of a system, if the key belongs to its sandbox.
 const SANDBOX: &str = " (sandbox)";
 
 /// One of the buyer's systems, or a person at the portal's own pages, and what the key or the account allows.
@@ -35,7 +35,7 @@ const SANDBOX: &str = " (sandbox)";
 pub struct BuyerSystem {
     /// Ids of messages and files are unique within a system. A system's sandbox has another name than the system itself.
     pub name: String,
-    /// Of the key.
+    /// Reference of the key.
     pub reference: KeyReference,
     /// `None` for a key of the configuration.
     pub key: Option<Uuid>,
@@ -235,7 +235,7 @@ impl<T: DeserializeOwned> FromRequest<BuyerApi> for JsonBody<T> {
     }
 }
 
-/// Without the parser's own words: they name types of this program.
+/// Returns the error without the parser's own words, which name types of this program.
 fn unreadable(rejection: JsonRejection) -> ServiceError {
     let id = match (&rejection, rejection.status()) {
         (JsonRejection::JsonDataError(_), _) if rejection.body_text().contains(json::TOO_MANY) => {

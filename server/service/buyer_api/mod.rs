@@ -66,11 +66,11 @@ pub struct BuyerApiOptions {
     pub keys: ApiKeys,
     /// Whether keys of the sandbox open anything.
     pub allows_sandbox: bool,
-    /// Of one key.
+    /// Requests that one key may make in a minute.
     pub requests_per_minute: u32,
     /// Whether the configuration has a target of webhooks.
     pub configured_target: bool,
-    /// Where other targets may be.
+    /// Networks that other targets may be in.
     pub webhook_networks: WebhookNetworks,
     pub clock: Clock,
     /// The store of attachments.
@@ -94,7 +94,7 @@ pub fn router(database: DatabaseConnection, options: BuyerApiOptions) -> Router 
     worded(authenticated(routes, &api), api)
 }
 
-/// The same for the portal's own pages of the buyer's people, with the accounts of these people. Never on the network.
+/// Returns the same routes for the portal's own buyer pages, with the accounts of their users. Never served on the network.
 pub fn pages_router(
     database: DatabaseConnection,
     options: BuyerApiOptions,

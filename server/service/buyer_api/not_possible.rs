@@ -1,4 +1,4 @@
-//! Why the state of a document does not allow a message, in words for the buyer.
+//! Reasons why the state of a document does not allow a message, in words for the buyer.
 use crate::field_errors::FieldError;
 use contract::{
     buyer::{DocumentReference, MessageKind},

@@ -34,19 +34,19 @@ pub struct AfterQuery {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Page<T> {
-    /// In the order of change; what changed last comes last.
+    /// Rows in the order of change; the latest change comes last.
     pub items: Vec<T>,
-    /// For the next page; null on the last one.
+    /// Cursor of the next page; null on the last one.
     pub next_cursor: Option<String>,
     /// Only on the last page: `changedSince` of the next pass. It is a minute before this pass began, so that no transaction
     /// is missed that was not committed then; what changed in that minute is listed again.
     pub next_changed_since: Option<DateTime<Utc>>,
 }
 
-/// Which page of a list is asked for.
+/// Position of the requested page of a list.
 #[derive(Clone, Debug)]
 pub struct PageRequest {
-    /// When the pass began, of which this is a page.
+    /// Start of the pass that the page belongs to.
     started_at: DateTime<Utc>,
     changed_since: Option<DateTime<Utc>>,
     after: Option<(DateTime<Utc>, Uuid)>,

@@ -52,7 +52,7 @@ impl PersonAccounts {
     }
 }
 
-/// For people in their sessions.
+/// Returns the routes for people with a session.
 pub fn routes() -> Router<BuyerApi> {
     let administration = [Scope::Administration];
     Router::new()
@@ -60,7 +60,7 @@ pub fn routes() -> Router<BuyerApi> {
         .route("/people/{id}", patch(change).needs(administration))
 }
 
-/// For people who have no session yet.
+/// Returns the route for people who have no session yet.
 pub fn sign_in_route() -> Router<BuyerApi> {
     Router::new().route("/people/sign-in", post(sign_in))
 }

@@ -111,7 +111,7 @@ pub fn is_for_buyer(id: MessageId) -> bool {
     id.as_str().starts_with(OWN_WORDS)
 }
 
-/// What a status says by itself.
+/// Returns the general meaning of a status.
 fn general_reason(status: StatusCode) -> MessageId {
     match status {
         StatusCode::UNAUTHORIZED => MessageId::new("buyer-key-wrong"),

@@ -20,10 +20,10 @@ use super::{
     },
 };
 
-/// Bytes of a request's body. Escapes in JSON may make a letter six bytes long.
+/// Largest request body, in bytes. Escapes in JSON may make a letter six bytes long.
 const DOCUMENT_LIMIT: usize = 4 * 1024 * 1024;
 
-/// Bytes of a batch: a thousand documents of usual sizes.
+/// Largest batch, in bytes: a thousand documents of usual sizes.
 const BATCH_LIMIT: usize = 16 * 1024 * 1024;
 
 type Routes = OpenApiRouter<BuyerApi>;

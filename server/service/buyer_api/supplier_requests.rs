@@ -1,5 +1,5 @@
-//! What suppliers ask of the buyer, as price requests and inquiries do: listed in the order of change, read whole
-//! and with their files, and commented.
+//! Requests of suppliers to the buyer, such as price requests and inquiries: listed in the order of change, read whole and with
+//! their files, and commented.
 use axum::{Json, response::Response};
 use chrono::{DateTime, Utc};
 use sea_orm::{
@@ -30,13 +30,13 @@ pub struct RequestsQuery<S: ToSchema> {
     /// The supplier's id.
     #[param(value_type = Option<String>, format = "uuid")]
     pub supplier: Option<Uuid>,
-    /// Those that changed then or later. Without it, and without a cursor, the list begins with the oldest change. A
+    /// Lists requests that changed then or later. Without it, and without a cursor, the list begins with the oldest change. A
     /// time with its offset (RFC 3339), such as `2026-01-31T09:00:00Z`; `+` is `%2B` in an address.
     #[param(value_type = Option<String>, format = "date-time", example = "2026-01-31T09:00:00Z")]
     pub changed_since: Option<String>,
     /// `nextCursor` of the page before.
     pub cursor: Option<String>,
-    /// From 1 to 200; 100 without it.
+    /// Rows of a page, 1 to 200; 100 if it is missing.
     #[param(minimum = 1, maximum = 200)]
     pub limit: Option<u64>,
 }
@@ -110,7 +110,7 @@ pub async fn find<E: SupplierRequest>(
 }
 
 /// # Errors
-/// As [`find`].
+/// The errors are those of [`find`].
 pub async fn show<E: SupplierRequest>(
     api: &BuyerApi,
     path: &DocumentPath,
@@ -124,7 +124,7 @@ pub async fn show<E: SupplierRequest>(
 }
 
 /// # Errors
-/// As [`find`].
+/// The errors are those of [`find`].
 pub async fn comments<E: SupplierRequest>(
     api: &BuyerApi,
     path: &DocumentPath,
@@ -138,7 +138,7 @@ pub async fn comments<E: SupplierRequest>(
 /// The content of an attached file, for download only.
 ///
 /// # Errors
-/// As [`find`]; `NotFound`: the document has no such file.
+/// The errors are those of [`find`]; `NotFound`: the document has no such file.
 pub async fn attachment<E: SupplierRequest>(
     api: &BuyerApi,
     path: &DocumentPath,

@@ -45,7 +45,7 @@ impl Limits {
     }
 }
 
-/// In the extensions of every request with a good key. The guards of routes turn it into a [`BuyerSystem`].
+/// Extension of every request with a good key. The guards of routes turn it into a [`BuyerSystem`].
 #[derive(Clone)]
 pub struct Authenticated {
     pub system: BuyerSystem,

@@ -1,4 +1,4 @@
-//! How many requests a key may make in a minute, told in the headers of every answer
+//! Limits the requests of a key in a minute, and states the rest in the headers of every answer
 //! (draft-ietf-httpapi-ratelimit-headers-10).
 use axum::http::{HeaderMap, HeaderName, HeaderValue};
 use chrono::{DateTime, TimeDelta, Utc};
@@ -14,7 +14,7 @@ const WINDOW: TimeDelta = TimeDelta::seconds(60);
 #[derive(Debug)]
 pub struct Budgets(Windows<KeyHash>);
 
-/// What is left of a key's budget.
+/// Remaining requests of a key's budget.
 #[derive(Clone, Copy, Debug)]
 pub struct Budget {
     counted: Counted,

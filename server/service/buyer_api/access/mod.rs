@@ -1,4 +1,4 @@
-//! Who may call which route of the buyer API: keys with scopes, throttling of wrong keys, and each key's budget of requests.
+//! Access to the routes of the buyer API: keys with scopes, throttling of wrong keys, and each key's budget of requests.
 mod authenticate;
 mod budget;
 mod lookup;

@@ -14,7 +14,7 @@ impl Scopes {
         Scope::ALL.into_iter().collect()
     }
 
-    /// As it is stored.
+    /// Returns the scopes as they are stored.
     pub fn to_json(&self) -> String {
         serde_json::to_string(self).expect("scopes are JSON")
     }

@@ -29,7 +29,7 @@ pub enum SecurityEventKind {
     Locked,
     /// The key lacks the scope.
     Refused,
-    /// With the key that was created.
+    /// A key was created; the value is its reference.
     KeyCreated(KeyReference),
     KeyRevoked(KeyReference),
 }

@@ -21,7 +21,7 @@ use crate::{
 };
 use values::message_id::MessageId;
 
-/// In characters.
+/// Longest name of a key, in characters.
 const LONGEST_NAME: usize = 100;
 /// The time of the last use is written at most so often.
 const USE_PRECISION: TimeDelta = TimeDelta::minutes(1);
@@ -31,7 +31,7 @@ const USE_PRECISION: TimeDelta = TimeDelta::minutes(1);
 pub struct NewKey {
     /// The buyer's system that the key belongs to.
     pub system: String,
-    /// What the key is for, for the people who manage the keys.
+    /// Purpose of the key, for the people who manage the keys.
     pub name: String,
     pub scopes: Scopes,
     pub is_sandbox: bool,
@@ -98,7 +98,7 @@ async fn lock(
     found.map(|_| ()).ok_or(ServiceError::WrongKey)
 }
 
-/// All keys, also expired and revoked ones, oldest first.
+/// Returns all keys, including expired and revoked ones, oldest first.
 pub async fn list(database: &impl ConnectionTrait) -> Result<Vec<Model>, DbErr> {
     Entity::find().order_by_asc(Column::Id).all(database).await
 }

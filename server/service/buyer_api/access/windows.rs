@@ -26,7 +26,7 @@ struct Counter {
 /// The state of one counter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Counted {
-    /// How many more are allowed in this window.
+    /// Number of events that are still allowed in this window.
     pub left: u32,
     /// The last event was one too many.
     pub is_exceeded: bool,
@@ -47,7 +47,7 @@ impl<K: Eq + Hash> Windows<K> {
         self.limit
     }
 
-    /// In seconds.
+    /// Length of a window in seconds.
     pub fn length(&self) -> i64 {
         self.length.num_seconds()
     }

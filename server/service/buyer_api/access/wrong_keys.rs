@@ -33,7 +33,8 @@ impl Default for WrongKeys {
 }
 
 impl WrongKeys {
-    /// To be called before the key is looked up.
+    /// Refuses a network after too many wrong keys, except for keys that were used from it.
+    /// Must be called before the key is looked up.
     ///
     /// # Errors
     /// `TooManyRequests`

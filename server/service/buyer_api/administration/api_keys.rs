@@ -6,11 +6,11 @@ use sha2::{Digest, Sha256};
 
 use contract::buyer::KeyReference;
 
-/// In characters. `openssl rand -hex 32` writes 64.
+/// Length of the shortest secret, in characters. `openssl rand -hex 32` writes 64.
 const SHORTEST_SECRET: usize = 32;
-/// In characters.
+/// Longest name of a system, in characters.
 const LONGEST_NAME: usize = 64;
-/// Characters of the hash in a reference: 96 bits.
+/// Length of the hash in a reference, in characters: 96 bits.
 const REFERENCE: usize = 16;
 
 /// Each key with the name of its system; of the secrets only hashes are kept.
@@ -19,7 +19,7 @@ pub struct ApiKeys(Vec<ApiKey>);
 
 #[derive(Clone)]
 pub struct ApiKey {
-    /// Of its system.
+    /// Name of the key's system.
     pub name: String,
     hash: KeyHash,
 }
@@ -84,7 +84,7 @@ impl KeyHash {
         Self(Sha256::digest(secret).into())
     }
 
-    /// As it is stored.
+    /// Returns the hash as it is stored.
     pub fn to_text(self) -> String {
         BASE64_URL_SAFE_NO_PAD.encode(self.0)
     }

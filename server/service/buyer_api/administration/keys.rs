@@ -41,16 +41,16 @@ pub struct KeyRequest {
     /// The buyer's system that the key belongs to: letters, digits, `-` and `_`.
     #[schema(min_length = 1, max_length = 64, pattern = "^[A-Za-z0-9_-]+$")]
     pub system: String,
-    /// What the key is for.
+    /// Purpose of the key.
     #[schema(min_length = 1, max_length = 100)]
     pub name: String,
     /// Scopes of the calling key.
     #[schema(min_items = 1)]
     pub scopes: Vec<Scope>,
-    /// Only where the portal has a sandbox.
+    /// Whether the key belongs to the sandbox; only if the portal has a sandbox.
     #[serde(default)]
     pub is_sandbox: bool,
-    /// Not after the end of the calling key, which is the default.
+    /// Time when the key expires; by default, and at the latest, the end of the calling key.
     pub expires_at: Option<DateTime<Utc>>,
 }
 

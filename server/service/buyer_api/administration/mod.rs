@@ -1,4 +1,4 @@
-//! What administrators of the buyer's systems do: keys, targets of webhooks and their deliveries.
+//! Administration of the buyer's systems: keys, targets of webhooks and their deliveries.
 pub mod api_keys;
 pub mod keys;
 pub mod message_retention;

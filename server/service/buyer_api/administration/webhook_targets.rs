@@ -41,7 +41,7 @@ pub struct TargetRequest {
     pub topics: Vec<String>,
 }
 
-/// What is missing stays as it is.
+/// Changes of a target; missing fields stay as they are.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct TargetPatch {

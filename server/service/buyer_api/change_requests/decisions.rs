@@ -30,7 +30,7 @@ pub struct ChangeApproval {
     /// The person who decided.
     #[schema(min_length = 1, max_length = 200)]
     pub by: String,
-    /// Of the request as the person saw it. If it has changed since, it is not approved.
+    /// Version of the request that the person saw. If it has changed since, it is not approved.
     #[schema(minimum = 1)]
     pub version: u32,
 }
@@ -41,10 +41,10 @@ pub struct ChangeRejection {
     /// The person who decided.
     #[schema(min_length = 1, max_length = 200)]
     pub by: String,
-    /// Of the request as the person saw it. If it has changed since, it is not rejected.
+    /// Version of the request that the person saw. If it has changed since, it is not rejected.
     #[schema(minimum = 1)]
     pub version: u32,
-    /// Shown to the supplier.
+    /// Reason for the rejection, shown to the supplier.
     #[schema(min_length = 1, max_length = 1000)]
     pub reason: String,
 }

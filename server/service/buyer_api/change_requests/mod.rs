@@ -54,7 +54,7 @@ pub struct ChangeRequestQuery {
     pub changed_since: Option<String>,
     /// `nextCursor` of the page before.
     pub cursor: Option<String>,
-    /// From 1 to 200; 100 without it.
+    /// Rows of a page, 1 to 200; 100 if it is missing.
     #[param(minimum = 1, maximum = 200)]
     pub limit: Option<u64>,
 }

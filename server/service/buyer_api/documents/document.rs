@@ -58,7 +58,7 @@ macro_rules! documents {
 struct ByKind;
 
 impl<'de> Deserialize<'de> for Document {
-    /// From [`crate::json`] alone, which gives the kind as the name of a variant.
+    /// Deserializes values of [`crate::json`] only, which gives the kind as the name of a variant.
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         deserializer.deserialize_enum(DOCUMENT, &[], ByKind)
     }

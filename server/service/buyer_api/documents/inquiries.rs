@@ -8,9 +8,9 @@ use contract::inquiry::InquirySubject;
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct InquiryClosing {
-    /// Of the inquiry.
+    /// Number of the inquiry.
     pub number: String,
-    /// Shown to the supplier.
+    /// Reason for the closing, shown to the supplier.
     #[serde(default)]
     pub reason: String,
 }

@@ -29,7 +29,7 @@ pub struct Message {
     pub id: String,
     #[schema(value_type = String, format = "uuid")]
     pub supplier: Uuid,
-    /// When it happened. Only messages in imported files have it; all others happen now.
+    /// Time of the event. Only messages in imported files have it; all others happen now.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(ignore)]
     pub at: Option<DateTime<Utc>>,
@@ -69,7 +69,7 @@ pub struct Buyer {
     #[serde(deserialize_with = "one_or_both")]
     #[schema(value_type = BuyerName)]
     pub name: LocalizedText,
-    /// ISO 3166-1, two letters. Electronic invoices name it.
+    /// Country code, ISO 3166-1 alpha-2. Electronic invoices name it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(pattern = "^[A-Z]{2}$", example = "SA")]
     pub country: Option<String>,
@@ -130,7 +130,7 @@ pub enum Commented {
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct NewTextLine {
-    /// Its place among the lines, whose numbers are others.
+    /// Position of the text among the lines; no other line has this number.
     #[schema(example = 15)]
     pub line_number: u32,
     #[serde(deserialize_with = "one_or_both")]
@@ -169,7 +169,7 @@ pub struct NewAllowanceCharge {
     )]
     #[schema(value_type = Option<String>)]
     pub amount: Option<Decimal>,
-    /// Of the code list UNTDID 5189 for discounts, 7161 for charges. A code or a reason is required.
+    /// Code of the reason: UNTDID 5189 for discounts, UNTDID 7161 for charges. A code or a reason is required.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(min_length = 1, max_length = 10, example = "95")]
     pub reason_code: Option<String>,

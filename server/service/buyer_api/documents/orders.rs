@@ -20,7 +20,7 @@ pub struct NewOrder {
     pub quotation_request: Option<String>,
     #[schema(example = "2026-03-14")]
     pub issue_date: NaiveDate,
-    /// ISO 4217.
+    /// Currency code, ISO 4217.
     pub currency: String,
     pub terms: OrderTerms,
 }
@@ -70,7 +70,7 @@ pub struct NewOrderLine {
     #[serde(with = "crate::buyer_api::decimals")]
     #[schema(value_type = String)]
     pub quantity: Decimal,
-    /// UN/ECE Recommendation 20.
+    /// Unit code, UN/ECE Recommendation 20.
     pub uom: String,
     #[serde(with = "crate::buyer_api::decimals")]
     #[schema(value_type = String)]
@@ -81,7 +81,7 @@ pub struct NewOrderLine {
     /// UN/CEFACT 5305. A line without one is `S` if its rate is above zero, otherwise `Z`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub vat_category: Option<VatCategory>,
-    /// Why no VAT is charged. The categories E, AE, K, G and O need a reason or its code.
+    /// Reason for the VAT exemption. The categories E, AE, K, G and O need a reason or its code.
     #[serde(
         default,
         deserialize_with = "one_or_both",
@@ -89,13 +89,13 @@ pub struct NewOrderLine {
     )]
     #[schema(value_type = BuyerText)]
     pub vat_exemption_reason: LocalizedText,
-    /// Of the VATEX code list.
+    /// Code of the VATEX code list.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(min_length = 1, max_length = 64, example = "VATEX-SA-29")]
     pub vat_exemption_reason_code: Option<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub required_date: Option<NaiveDate>,
-    /// At most ten. They never come to more than quantity times price.
+    /// Discounts and charges, at most ten. Their sum never exceeds quantity times price.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[schema(max_items = 10)]
     pub allowance_charges: Vec<NewAllowanceCharge>,
@@ -140,7 +140,7 @@ pub struct NewGoodsReceipt {
     pub number: String,
     /// The number of the order.
     pub order: String,
-    /// When the goods arrived.
+    /// Date on which the goods arrived.
     #[schema(example = "2026-03-14")]
     pub date: NaiveDate,
     /// The portal's number of the despatch advice, or the supplier's own, if the goods came with one.
@@ -155,7 +155,7 @@ pub struct NewGoodsReceipt {
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct NewGoodsReceiptLine {
     pub line_number: u32,
-    /// All that arrived, the rejected quantity included. It may be more than was ordered or shipped.
+    /// Quantity that arrived, including the rejected quantity. It may be more than was ordered or shipped.
     #[serde(with = "crate::buyer_api::decimals")]
     #[schema(value_type = String)]
     pub received: Decimal,
@@ -163,7 +163,7 @@ pub struct NewGoodsReceiptLine {
     #[serde(default, with = "crate::buyer_api::decimals")]
     #[schema(value_type = String)]
     pub rejected: Decimal,
-    /// Why some of it was rejected; required then.
+    /// Reason for the rejected quantity; required if there is one.
     #[serde(default)]
     pub reason: String,
 }

@@ -1,4 +1,4 @@
-//! What the buyer says about invoices, their payment, and credit notes.
+//! Messages of the buyer about invoices, their payment, and credit notes.
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize};
@@ -7,7 +7,7 @@ use utoipa::ToSchema;
 use super::Buyer;
 use contract::payment::{DeductionReason, PaymentMethod};
 
-/// Where an invoice stands with the buyer. The last one replaces those before it.
+/// State of an invoice at the buyer. The last message replaces those before it.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct NewInvoiceStatus {
@@ -36,28 +36,28 @@ pub enum InvoiceStatus {
 pub struct NewPayment {
     pub number: String,
     pub buyer: Buyer,
-    /// Not after today.
+    /// Date of the payment, not after today.
     #[schema(example = "2026-03-14")]
     pub date: NaiveDate,
     pub method: PaymentMethod,
-    /// Of the transfer, as the bank knows it.
+    /// Reference of the transfer at the bank.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reference: Option<String>,
     /// The IBAN or number of the account that it went to. Suppliers see its ending.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub account: Option<String>,
-    /// ISO 4217, that of the invoices.
+    /// Currency code of the invoices, ISO 4217.
     pub currency: String,
     /// The sum of what is paid of the invoices.
     #[serde(with = "crate::buyer_api::decimals")]
     #[schema(value_type = String)]
     pub amount: Decimal,
-    /// One for each invoice.
+    /// Lines, one for each invoice.
     #[schema(min_items = 1, max_items = 500)]
     pub lines: Vec<NewPaymentLine>,
 }
 
-/// What is settled of an invoice: the paid amount and the deductions, at most what is open of it.
+/// Part of an invoice that is settled: the paid amount and the deductions, at most the outstanding amount.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct NewPaymentLine {
@@ -66,7 +66,7 @@ pub struct NewPaymentLine {
     #[serde(with = "crate::buyer_api::decimals")]
     #[schema(value_type = String)]
     pub paid: Decimal,
-    /// What is not paid and not owed any longer.
+    /// Deductions: amounts that are neither paid nor owed any longer.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[schema(max_items = 10)]
     pub deductions: Vec<NewDeduction>,
@@ -92,8 +92,8 @@ impl NewPaymentLine {
     }
 }
 
-/// What the buyer owes the supplier by its own books, at the start and at the end of a period. The supplier sees it beside the
-/// balances that the portal has.
+/// Debt of the buyer to the supplier by the buyer's own books, at the start and at the end of a period. The supplier sees it
+/// beside the portal's balances.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct NewAccountStatement {
@@ -105,13 +105,13 @@ pub struct NewAccountStatement {
     /// The last day of the period, not after today.
     #[schema(example = "2026-02-28")]
     pub to: NaiveDate,
-    /// ISO 4217
+    /// Currency code, ISO 4217.
     pub currency: String,
-    /// At the start of the first day; below zero where the supplier owes.
+    /// Balance at the start of the first day; negative if the supplier owes.
     #[serde(with = "crate::buyer_api::decimals")]
     #[schema(value_type = String)]
     pub opening_balance: Decimal,
-    /// At the end of the last day; below zero where the supplier owes.
+    /// Balance at the end of the last day; negative if the supplier owes.
     #[serde(with = "crate::buyer_api::decimals")]
     #[schema(value_type = String)]
     pub closing_balance: Decimal,
@@ -126,16 +126,16 @@ pub struct NewCreditNote {
     pub invoice: String,
     #[schema(example = "2026-03-14")]
     pub issue_date: NaiveDate,
-    /// ISO 4217, that of the invoice.
+    /// Currency code of the invoice, ISO 4217.
     pub currency: String,
-    /// With VAT, at most what is open of the invoice.
+    /// Amount with VAT, at most the outstanding amount of the invoice.
     #[serde(with = "crate::buyer_api::decimals")]
     #[schema(value_type = String)]
     pub amount: Decimal,
     pub reason: String,
 }
 
-/// Whether the buyer agrees to a credit note that the supplier sent. A rejected one no longer reduces what is open of its invoice.
+/// Decision of the buyer on a supplier's credit note. A rejected one no longer reduces the outstanding amount of its invoice.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct NewCreditNoteStatus {

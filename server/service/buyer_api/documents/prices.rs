@@ -17,7 +17,7 @@ pub struct NewPriceList {
     /// Every list has a number of its own, also one that changes the prices of an earlier list.
     pub number: String,
     pub buyer: Buyer,
-    /// ISO 4217.
+    /// Currency code, ISO 4217.
     pub currency: String,
     /// Suppliers' requests may change a price by at most this much, in percent. It stays until another list changes or
     /// removes it.
@@ -31,7 +31,7 @@ pub struct NewPriceList {
     /// Suppliers' requests may change a price by any amount; not beside `changeLimitPercent`.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub remove_change_limit: bool,
-    /// May be left out if the list changes the limit alone.
+    /// Prices; may be left out if the list changes the limit alone.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[schema(max_items = 500)]
     pub lines: Vec<NewPrice>,
@@ -49,7 +49,7 @@ pub struct NewPrice {
     #[serde(deserialize_with = "one_or_both")]
     #[schema(value_type = BuyerText)]
     pub description: LocalizedText,
-    /// UN/ECE Recommendation 20.
+    /// Unit code, UN/ECE Recommendation 20.
     pub uom: String,
     /// The units in one package.
     #[serde(
@@ -66,15 +66,15 @@ pub struct NewPrice {
     )]
     #[schema(value_type = Option<String>)]
     pub minimum_order_quantity: Option<Decimal>,
-    /// From the order to the delivery.
+    /// Days from the order to the delivery.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(maximum = 999, example = 14)]
     pub lead_time_days: Option<u32>,
-    /// Of one unit, for quantities below the first of the quantity breaks.
+    /// Price of one unit, for quantities below the first quantity break.
     #[serde(with = "crate::buyer_api::decimals")]
     #[schema(value_type = String)]
     pub price: Decimal,
-    /// At most ten, with rising quantities.
+    /// Quantity breaks, at most ten, with rising quantities.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[schema(max_items = 10)]
     pub quantity_breaks: Vec<NewQuantityBreak>,
@@ -103,12 +103,12 @@ pub struct NewQuantityBreak {
 pub struct NewPriceRequestDecision {
     /// The supplier's number of the request.
     pub number: String,
-    /// Of the request as the person saw it. If it has changed since, nothing is decided.
+    /// Version of the request that the person saw. If it has changed since, nothing is decided.
     #[schema(minimum = 1)]
     pub version: u32,
-    /// Of the lines that `lines` does not name.
+    /// Decision on the lines that `lines` does not name.
     pub decision: PriceDecision,
-    /// Shown to the supplier; required if a line is rejected without a reason of its own.
+    /// Reason for the decision, shown to the supplier; required if a line is rejected without a reason of its own.
     #[serde(default)]
     #[schema(max_length = 1000)]
     pub reason: String,
@@ -123,7 +123,7 @@ pub struct NewPriceRequestDecision {
 pub struct NewLineDecision {
     pub line_number: u32,
     pub decision: PriceDecision,
-    /// Shown to the supplier.
+    /// Reason for the decision on the line, shown to the supplier.
     #[serde(default)]
     #[schema(max_length = 1000)]
     pub reason: String,

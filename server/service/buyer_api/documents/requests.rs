@@ -27,7 +27,7 @@ pub struct RequestTerms {
     #[schema(value_type = BuyerName)]
     pub subject: LocalizedText,
     pub submission_due_at: DateTime<Utc>,
-    /// ISO 4217.
+    /// Currency code, ISO 4217.
     pub currency: String,
     #[serde(default, deserialize_with = "one_or_both")]
     #[schema(value_type = BuyerText)]
@@ -67,7 +67,7 @@ pub struct NewRequestLine {
     #[serde(with = "crate::buyer_api::decimals")]
     #[schema(value_type = String)]
     pub quantity: Decimal,
-    /// UN/ECE Recommendation 20.
+    /// Unit code, UN/ECE Recommendation 20.
     pub uom: String,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub required_date: Option<NaiveDate>,
@@ -83,7 +83,7 @@ pub struct Amendment {
     pub terms: RequestTerms,
 }
 
-/// What the buyer accepts of a quotation.
+/// Parts of a quotation that the buyer accepts.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Award {

@@ -37,7 +37,7 @@ use values::message_id::MessageId;
 /// The sender of messages in imported files. No key can have this name.
 const IMPORT: &str = "portal import";
 
-/// Why a whole batch was refused.
+/// Error that refused a whole batch.
 #[derive(Debug)]
 pub struct BatchError {
     /// The index of the refused message, from 0.
@@ -63,7 +63,7 @@ pub async fn ingest(
     retry::on_abort(attempt, |refused: &BatchError| &refused.error).await
 }
 
-/// Like [`ingest`], within a larger transaction, which the caller rolls back after an error.
+/// Does the same as [`ingest`] within a larger transaction, which the caller rolls back after an error.
 pub async fn ingest_within(
     transaction: &DatabaseTransaction,
     clock: &Clock,
@@ -91,7 +91,7 @@ impl BatchError {
     }
 }
 
-/// What the messages of a transaction share.
+/// Data that the messages of a transaction share.
 pub(super) struct Batch<'a> {
     clock: &'a Clock,
     source: Source<'a>,

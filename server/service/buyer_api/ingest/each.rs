@@ -24,7 +24,7 @@ use crate::{
 use contract::buyer::DocumentReference;
 use database::{BeginWrite, transient};
 
-/// What became of a message.
+/// Result of a message.
 #[derive(Debug)]
 pub struct Ended {
     pub outcome: Outcome,
@@ -32,7 +32,7 @@ pub struct Ended {
     pub document: Option<DocumentReference>,
     /// The doubtful values of a message that was taken.
     pub warnings: Doubts,
-    /// Why it was refused.
+    /// Error of a refused message.
     pub error: Option<ServiceError>,
 }
 
@@ -217,7 +217,7 @@ impl Ended {
         }
     }
 
-    /// Nothing of it was written.
+    /// Marks the message as only validated: nothing of it was written.
     fn validated(&mut self) {
         if self.outcome == Outcome::Taken {
             self.outcome = Outcome::Valid;

@@ -111,7 +111,7 @@ impl Ingest<'_> {
     }
 }
 
-/// At most the delivered quantity can be invoiced.
+/// Returns the order's lines with the invoiced quantities; refuses more than the delivered quantity.
 fn invoiced_lines<'a>(
     progress: &'a [LineProgress],
     new: &Invoice,

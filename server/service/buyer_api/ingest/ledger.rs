@@ -20,7 +20,7 @@ use crate::{
 /// Rows a statement: well below both databases' limits of parameters.
 const BATCH: usize = 200;
 
-/// Bytes. Larger contents, which only refused messages have, are not kept.
+/// Largest content that is kept, in bytes. Only refused messages have larger contents, which are not kept.
 const LARGEST_CONTENT: usize = 1024 * 1024;
 
 /// The messages of one transaction, by id.
@@ -30,7 +30,7 @@ pub struct Ledger {
 
 struct Row {
     message: Model,
-    /// To be kept.
+    /// Content to be kept.
     content: Option<String>,
     /// Whether this transaction claimed the id.
     is_claimed: bool,
@@ -38,7 +38,7 @@ struct Row {
     is_applied: bool,
 }
 
-/// What is known of a message before it is applied.
+/// Knowledge of a message before it is applied.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Known {
     /// It did not come before, or was refused.
@@ -65,7 +65,7 @@ impl From<&Incoming<'_>> for Entry {
             id: incoming.message.id.clone(),
             supplier: Some(incoming.message.supplier),
             kind: Some(incoming.kind.clone()),
-            // What no number can be was refused, and the database may not store it.
+            // Invalid numbers were refused, and the database may be unable to store them.
             number: is_number(&incoming.number).then(|| incoming.number.clone()),
             fingerprint: incoming.fingerprint.clone(),
             content: incoming.content.map(str::to_owned),

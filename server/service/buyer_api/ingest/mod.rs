@@ -58,15 +58,15 @@ use values::message_id::MessageId;
 /// Older changes in an imported file notify nobody.
 const LONGEST_AGE: TimeDelta = TimeDelta::days(7);
 
-/// Where messages come from.
+/// Source of messages.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Source<'a> {
     /// The buyer API: messages happen now. The audit log keeps the name of the system.
     Api {
         system: &'a str,
-        /// Of the system's key, and of the suppliers that it may write to.
+        /// Whether the system's key, and the suppliers that it may write to, belong to the sandbox.
         is_sandbox: bool,
-        /// Of the system's key; `None` for all.
+        /// Scopes of the system's key; `None` for all.
         scopes: Option<&'a Scopes>,
     },
     /// An imported file: messages may be of any earlier time.

@@ -202,7 +202,7 @@ fn expect_delivered(progress: &[LineProgress], terms: &OrderTerms) -> Result<(),
     }
 }
 
-/// What was shipped or received of the line, but no more than was ordered.
+/// Returns the shipped or received quantity of the line, but at most the ordered quantity.
 fn least_quantity(line: &LineProgress) -> Decimal {
     let ordered = line.line.quantity.into();
     line.shipped.max(line.received).min(ordered)

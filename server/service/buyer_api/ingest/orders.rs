@@ -154,7 +154,7 @@ pub(super) fn set_terms(
     terms: &OrderTerms,
 ) {
     order.revision = Set(revision);
-    // By the earliest date of the lines something has to leave.
+    // The first shipment is due on the earliest required date of the lines.
     order.required_date = Set(terms
         .lines
         .iter()

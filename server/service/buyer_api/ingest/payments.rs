@@ -61,7 +61,7 @@ impl Ingest<'_> {
         let key = [payment::Column::SupplierId, payment::Column::Number];
         let row = payment.clone().into_active_model();
         self.insert_numbered(row, key, "document.number").await?;
-        // In the order of their numbers, so that two payments cannot wait for each other.
+        // Sorts the lines by invoice number, so that two payments cannot wait for each other.
         let mut lines: Vec<_> = new.lines.iter().enumerate().collect();
         lines.sort_by(|(_, one), (_, other)| one.invoice.cmp(&other.invoice));
         for (index, line) in lines {
@@ -213,7 +213,7 @@ impl Ingest<'_> {
         }
         let (state, kind) = match invoice.state {
             _ if left.is_zero() => (State::Paid, EventKind::Paid),
-            // What remains of it is still on hold or disputed.
+            // The rest is still on hold or disputed.
             State::OnHold | State::Disputed => (invoice.state, EventKind::PartiallyPaid),
             _ => (State::PartiallyPaid, EventKind::PartiallyPaid),
         };

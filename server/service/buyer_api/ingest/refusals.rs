@@ -1,4 +1,4 @@
-//! What a message is refused for.
+//! Reasons for the refusal of a message.
 use rust_decimal::Decimal;
 
 use crate::{buyer_api::documents::Message, error::ServiceError, field_errors::FieldError};

@@ -18,7 +18,7 @@ use crate::{
 };
 use contract::exchange::Attachment;
 
-/// What a supplier asks about an invoice or a payment.
+/// Question of a supplier about an invoice or a payment.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = Inquiry)]

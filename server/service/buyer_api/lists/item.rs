@@ -27,7 +27,7 @@ pub struct ListedDocument {
     pub id: Uuid,
     #[schema(value_type = String, format = "uuid")]
     pub supplier: Uuid,
-    /// Of the buyer's documents, the buyer's; of the supplier's documents, the supplier's. Responses have none.
+    /// Number that the document's issuer gave it: the buyer or the supplier. Responses have none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub number: Option<String>,
     /// The number of the request that it belongs to or comes from.
@@ -39,15 +39,15 @@ pub struct ListedDocument {
     /// The number of the invoice that a credit note is for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub invoice: Option<String>,
-    /// As of now; a request's deadline changes its state without a change.
+    /// Current state; a request's deadline changes its state without a change.
     pub state: String,
-    /// Of an order or quotation; of a response, the order's revision that it answers.
+    /// Revision of an order or a quotation; for a response, the order's revision that it answers.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub revision: Option<u32>,
-    /// Of a request; of a quotation, the request's amendment that it answers.
+    /// Amendment of a request; for a quotation, the request's amendment that it answers.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub amendment: Option<u32>,
-    /// Why an invoice is on hold or in dispute, or a credit note was rejected.
+    /// Reason why an invoice is on hold or in dispute, or a credit note was rejected.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reason: Option<String>,
     /// The day on which the buyer expects to pay an invoice.
@@ -61,7 +61,7 @@ pub struct ListedDocument {
 }
 
 impl ListedDocument {
-    /// With what every kind has; the state and the kind's own fields are to be added.
+    /// Returns a row with the fields that all kinds have; the caller adds the state and the kind's own fields.
     pub fn new(kind: ListedKind, id: Uuid, supplier: Uuid, changed_at: DateTime<Utc>) -> Self {
         Self {
             kind,

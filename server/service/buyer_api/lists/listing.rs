@@ -1,4 +1,4 @@
-//! What the lists share: the rows of a query are narrowed and paged in one way.
+//! Code that all lists share: the rows of a query are filtered and paged in one way.
 use chrono::{DateTime, Utc};
 use sea_orm::{ColumnTrait, DbErr, EntityTrait, QueryFilter, QueryTrait, Select, sea_query::Query};
 
@@ -51,7 +51,7 @@ impl<'a> Listing<'a> {
         })
     }
 
-    /// All rows of the query's supplier and number.
+    /// Selects all rows of the query's supplier and number.
     pub fn narrowed<E: EntityTrait>(&self, supplier: E::Column, number: E::Column) -> Select<E> {
         E::find()
             .filter(visible(supplier, self.is_sandbox))

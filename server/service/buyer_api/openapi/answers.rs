@@ -1,13 +1,12 @@
-//! What answers and webhooks hold may grow (docs/buyer-api.md, "What may change"), so that their schemas are open: strings with
-//! the values, lengths and patterns that are known, which nothing is checked by, and objects with any other fields. What is sent
-//! stays exact.
+//! Opens the schemas of answers and webhooks, whose values may grow (docs/buyer-api.md, "What may change"): strings have the
+//! known values, lengths and patterns, which are not checked, and objects may have any other fields. What is sent stays exact.
 use std::collections::BTreeSet;
 
 use serde_json::{Value, json};
 
 use super::completion::{METHODS, SCHEMAS};
 
-/// Before the names of schemas that answers and requests share, in answers.
+/// Prefix of the names of schemas in answers, if answers and requests share a schema.
 const PREFIX: &str = "Read";
 /// Keywords that bound strings, and those that only tell the bound.
 const BOUNDS: [(&str, &str); 3] = [
@@ -153,7 +152,7 @@ fn retain(schemas: &mut Value, is_kept: impl Fn(&str) -> bool) {
     }
 }
 
-/// Those of the schemas that answers cannot have as they are, because these, or what they refer to, name all values or fields.
+/// Returns the schemas that answers cannot use unchanged: these, or schemas that they refer to, name all values or fields.
 fn closed<'a>(names: impl Iterator<Item = &'a String>, schemas: &Value) -> Names {
     let is_closed = |name: &&String| {
         let mut reached = Names::from([(*name).clone()]);

@@ -166,7 +166,7 @@ fn name_file(content: &mut Value) {
     }
 }
 
-/// Such as `getSupplierOrder` for `GET /suppliers/{supplier}/orders/{number}`.
+/// Returns the operation ID, such as `getSupplierOrder` for `GET /suppliers/{supplier}/orders/{number}`.
 fn operation_id(method: &str, path: &str) -> String {
     let segments: Vec<_> = path.split('/').filter(|part| !part.is_empty()).collect();
     let is_parameter = |segment: &str| segment.starts_with('{');

@@ -17,7 +17,7 @@ pub fn messages(schemas: &Value) -> Value {
 /// The document, which is of a kind of its own, and fields that not every line may have.
 const LEFT_OUT: [&str; 3] = ["document", "vatExemptionReason", "vatExemptionReasonCode"];
 
-/// With every field that has an example and is not left out.
+/// Returns an example with every field that has an example and is not left out.
 fn example(schema: &Value, schemas: &Value) -> Value {
     if let Some(example) = schema.get("example").or(schema.get("const")) {
         return example.clone();

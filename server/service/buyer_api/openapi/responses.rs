@@ -7,7 +7,7 @@ use crate::buyer_api::problem::MEDIA_TYPE;
 const JSON: &str = "application/json";
 const HEADERS: &str = "#/components/headers/";
 
-/// By their names in `components`.
+/// Returns the headers of answers by their names in `components`.
 pub fn headers() -> Value {
     let header = |description: &str, example: &str| {
         json!({
@@ -108,7 +108,7 @@ fn shared(
     answers.map(|(_, status, description)| (status, description))
 }
 
-/// To an operation that answers with JSON.
+/// Adds the header `ETag` to an operation that answers with JSON.
 pub fn add_entity_tag(operation: &mut Value) {
     if operation["responses"]["200"]["content"].get(JSON).is_none() {
         return;

@@ -1,10 +1,10 @@
-//! What the strings of the contract hold: lengths, patterns and examples, by the names of the fields. A name means the same in
-//! every schema that has it, but for those that are listed with their schema.
+//! Describes the strings of the contract: lengths, patterns and examples, by field name. A name means the same in every schema
+//! that has it, except those that are listed with their schema.
 use serde_json::{Value, json};
 
 /// Only what is missing is added to the schema of a field.
 struct Form {
-    /// Characters.
+    /// Minimum length in characters.
     least: usize,
     most: usize,
     pattern: &'static str,
@@ -18,7 +18,7 @@ const IBAN_OR_NONE: &str = "^([A-Z]{2}[0-9]{2}[A-Z0-9]+)?$";
 const BIC: &str = "^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}([A-Z0-9]{3})?$";
 const HASH: &str = "^sha256:[0-9a-f]{64}$";
 
-/// Of everything that no rule of this portal bounds more narrowly.
+/// Longest string that no rule of this portal limits further, in characters.
 const LONGEST: usize = 20_000;
 
 /// Adds to every string of the schema what its field's name says.
@@ -39,7 +39,7 @@ pub fn complete(name: &str, schema: &mut Value) {
     }
 }
 
-/// Whose values are not named.
+/// Returns whether a property is a string whose values are not listed.
 fn is_string(property: &Value) -> bool {
     let kind = &property["type"];
     let kinds = kind.as_array().map(Vec::as_slice);
@@ -70,7 +70,7 @@ fn of_format(format: &Value) -> Value {
     }
 }
 
-/// Of a field of a schema.
+/// Returns the form of a field of a schema.
 fn form(schema: &str, field: &str) -> Option<Form> {
     of_schema(schema, field).or_else(|| of_field(field))
 }
@@ -78,7 +78,7 @@ fn form(schema: &str, field: &str) -> Option<Form> {
 /// Fields that hold something else in this schema than in others.
 fn of_schema(schema: &str, field: &str) -> Option<Form> {
     let form = match (schema, field) {
-        // What suppliers write, and what both sides write.
+        // Fields that suppliers write, or both sides.
         ("Quotation" | "QuotationInput", "number") => text(60, "Q-1042"),
         (
             "DespatchAdvice" | "ReadAdvice" | "ListedDocument" | "MessageRecord" | "Subject",

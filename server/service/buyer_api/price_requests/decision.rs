@@ -33,12 +33,12 @@ pub struct NewPriceDecision {
     /// The person who decided.
     #[schema(min_length = 1, max_length = 200)]
     pub by: String,
-    /// Of the request as the person saw it. If it has changed since, nothing is decided.
+    /// Version of the request that the person saw. If it has changed since, nothing is decided.
     #[schema(minimum = 1)]
     pub version: u32,
-    /// Of the lines that `lines` does not name.
+    /// Decision on the lines that `lines` does not name.
     pub decision: PriceDecision,
-    /// Shown to the supplier; required if a line is rejected without a reason of its own.
+    /// Reason for the decision, shown to the supplier; required if a line is rejected without a reason of its own.
     #[serde(default)]
     #[schema(max_length = 1000)]
     pub reason: String,

@@ -19,7 +19,7 @@ use contract::exchange::Comment;
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct CommentPage {
-    /// Of both sides, in the order in which they were recorded; a hundred at most.
+    /// Comments of both sides, in the order in which they were recorded; a hundred at most.
     pub items: Vec<Comment>,
     pub has_more: bool,
 }

@@ -46,7 +46,7 @@ pub struct SentDecision {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct DecisionPage {
-    /// In the order in which they were taken; a hundred at most.
+    /// Decisions in the order in which they were taken; a hundred at most.
     pub items: Vec<SentDecision>,
     pub has_more: bool,
 }

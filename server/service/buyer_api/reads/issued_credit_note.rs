@@ -36,7 +36,7 @@ pub struct ReadCreditNote {
     pub order: Option<String>,
     pub issue_date: NaiveDate,
     pub reason: String,
-    /// Why the buyer rejected it.
+    /// Reason for the buyer's rejection.
     pub rejection_reason: Option<String>,
     pub totals: Totals,
     pub lines: Vec<BilledLine>,

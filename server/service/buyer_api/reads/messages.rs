@@ -38,7 +38,7 @@ const MOST_IDS: usize = 200;
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub struct MessageQuery {
-    /// Of at most 200 messages, separated by commas.
+    /// IDs of at most 200 messages, separated by commas.
     pub ids: Option<String>,
     #[param(inline)]
     pub outcome: Option<MessageState>,
@@ -51,7 +51,7 @@ pub struct MessageQuery {
     #[param(value_type = Option<String>, format = "date-time", example = "2026-01-31T09:00:00Z")]
     pub changed_since: Option<String>,
     pub cursor: Option<String>,
-    /// From 1 to 200; 100 without it.
+    /// Rows of a page, 1 to 200; 100 if it is missing.
     #[param(minimum = 1, maximum = 200)]
     pub limit: Option<u64>,
 }
@@ -173,7 +173,7 @@ impl BuyerApi {
         found.ok_or(ServiceError::NotFound)
     }
 
-    /// What the messages are about, by id.
+    /// Returns the documents that the messages are about, by ID.
     pub(in crate::buyer_api) async fn documents_of(
         &self,
         messages: &[Model],

@@ -1,4 +1,4 @@
-//! What is read: suppliers, documents and what suppliers answered, messages, and notifications.
+//! Reads of suppliers, documents and suppliers' answers, messages, and notifications.
 pub mod comments;
 pub mod decisions;
 pub mod issued_credit_note;

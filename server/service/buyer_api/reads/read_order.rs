@@ -43,34 +43,34 @@ pub struct ReadOrder {
     #[schema(max_length = 64, example = "SO-40012")]
     pub supplier_order_number: Option<String>,
     pub issue_date: NaiveDate,
-    /// ISO 4217.
+    /// Currency code, ISO 4217.
     pub currency: String,
     pub revision: u32,
     pub state: OrderState,
-    /// Why it is on hold, rejected or cancelled.
+    /// Reason why the order is on hold, rejected or cancelled.
     pub reason: Option<String>,
     pub changed_at: DateTime<Utc>,
-    /// Of the document that made the current revision, as it was sent: the order, an `order_revision`, or the
+    /// Hash of the document that made the current revision, as it was sent: the order, an `order_revision`, or the
     /// `order_change_acceptance` that agreed to the supplier's changes.
     pub content_hash: Option<String>,
     pub terms: ReadOrderTerms,
-    /// With the confirmed, shipped, open, received and invoiced quantities.
+    /// Lines with the confirmed, shipped, open, received and invoiced quantities.
     pub lines: Vec<OrderLine>,
-    /// As ordered.
+    /// Totals as ordered.
     pub totals: Totals,
-    /// As the supplier confirmed it; null before the response.
+    /// Totals as the supplier confirmed them; null before the response.
     pub confirmed_totals: Option<Totals>,
-    /// Newest first, the first issue included.
+    /// Revisions, newest first, the first issue included.
     pub revisions: Vec<OrderRevision>,
     /// The response to the current revision.
     pub response: Option<ReadResponse>,
     /// Every response, by the revision that it answers.
     pub responses: Vec<ReadResponse>,
-    /// Oldest first.
+    /// Despatch advices, oldest first.
     pub despatch_advices: Vec<ReadAdvice>,
     /// The buyer's own; oldest first.
     pub goods_receipts: Vec<ReadReceipt>,
-    /// Without drafts; oldest first.
+    /// Invoices except drafts; oldest first.
     pub invoices: Vec<ReadInvoice>,
     /// The buyer's own files and those that the supplier sent; oldest first.
     pub attachments: Vec<Attachment>,

@@ -24,7 +24,7 @@ use contract::{
 };
 use values::text::LocalizedText;
 
-/// Without what the supplier has not submitted.
+/// Request for quotation, without anything that the supplier has not submitted.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ReadRequest {
@@ -36,17 +36,17 @@ pub struct ReadRequest {
     pub number: String,
     pub buyer: Buyer,
     pub issue_date: NaiveDate,
-    /// ISO 4217.
+    /// Currency code, ISO 4217.
     pub currency: String,
     pub amendment: u32,
     pub state: QuotationRequestState,
-    /// Why the supplier declined or withdrew, or the buyer cancelled.
+    /// Reason why the supplier declined or withdrew, or the buyer cancelled.
     pub reason: Option<String>,
     pub changed_at: DateTime<Utc>,
-    /// Of the current amendment as it was sent.
+    /// Hash of the current amendment as it was sent.
     pub content_hash: Option<String>,
     pub terms: ReadRequestTerms,
-    /// With the awarded quantities.
+    /// Lines with the awarded quantities.
     pub lines: Vec<RequestLine>,
     /// The latest submitted quotation, even if it was withdrawn. If it answers an earlier amendment, with the request as it was.
     pub quotation: Option<Quotation>,

@@ -22,7 +22,7 @@ use contract::buyer::{DocumentReference, MessageKind, ReferredKind, ReferredStat
 /// Numbers in one query: well below both databases' limits of parameters.
 const BATCH: usize = 400;
 
-/// Of documents that are never revised ([`Document::unrevised`]).
+/// Version of documents that are never revised ([`Document::unrevised`]).
 pub const ONLY_VERSION: i32 = 1;
 
 pub fn of_request(request: &request_for_quotation::Model, now: DateTime<Utc>) -> DocumentReference {
@@ -47,10 +47,10 @@ pub fn of_order(order: &order::Model) -> DocumentReference {
     }
 }
 
-/// What messages are about.
+/// Documents that messages are about.
 #[derive(Debug, Default)]
 pub struct References {
-    /// By supplier, kind and number.
+    /// References by supplier, kind and number.
     documents: HashMap<(Uuid, ReferredKind, String), DocumentReference>,
     /// The ids of documents that are never revised.
     unrevised: HashMap<(Uuid, MessageKind, String), Uuid>,
@@ -177,7 +177,7 @@ impl References {
         Ok(by_id.map(|reference| (reference.id, reference)).collect())
     }
 
-    /// What the document of a message is about; none if there is no such request or order.
+    /// Returns the document that a message is about; none if there is no such request or order.
     pub fn find(&self, supplier: Uuid, document: &Document) -> Option<&DocumentReference> {
         let (kind, number) = document.subject()?;
         self.documents.get(&(supplier, kind, number.to_owned()))

@@ -51,7 +51,7 @@ pub struct SentDocument {
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Path)]
 pub struct RevisionPath {
-    /// From 1
+    /// Revision, from 1.
     #[param(value_type = u32)]
     revision: String,
 }

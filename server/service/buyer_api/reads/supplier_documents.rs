@@ -70,7 +70,7 @@ pub struct ReadReceipt {
     pub id: Uuid,
     #[serde(flatten)]
     pub receipt: GoodsReceipt,
-    /// Of the receipt as it was sent.
+    /// Hash of the receipt as it was sent.
     pub content_hash: Option<String>,
 }
 
@@ -87,13 +87,13 @@ pub struct ReadInvoice {
     pub order_id: Option<Uuid>,
     /// The supplier's own.
     pub number: String,
-    /// Of the payment.
+    /// State of the payment.
     pub state: String,
     pub issue_date: NaiveDate,
     pub due_date: NaiveDate,
-    /// With VAT.
+    /// Total with VAT.
     pub total: Money,
-    /// Still to be paid.
+    /// Amount that is still to be paid.
     pub outstanding: Money,
     pub lines: Vec<ReadInvoiceLine>,
     /// The files that the supplier sent with it, oldest first.

@@ -37,9 +37,9 @@ const MOST_IDS: usize = 200;
 pub struct SupplierQuery {
     #[param(inline)]
     pub state: Option<SupplierState>,
-    /// Of at most 200 suppliers, separated by commas.
+    /// IDs of at most 200 suppliers, separated by commas.
     pub ids: Option<String>,
-    /// Of the supplier in the buyer's system.
+    /// Code of the supplier in the buyer's system.
     pub code: Option<String>,
     pub vat_number: Option<String>,
     pub commercial_registration_number: Option<String>,
@@ -47,7 +47,7 @@ pub struct SupplierQuery {
     pub search: Option<String>,
     /// `nextCursor` of the page before.
     pub cursor: Option<String>,
-    /// From 1 to 200; 100 without it.
+    /// Rows of a page, 1 to 200; 100 if it is missing.
     #[param(minimum = 1, maximum = 200)]
     pub limit: Option<u64>,
 }
@@ -131,7 +131,7 @@ fn has(search: &str) -> impl IntoCondition {
     numbers.into_iter().fold(found, ExprTrait::or)
 }
 
-/// Whether the last supplier of the page was decided on, and its id.
+/// Position after the last supplier of a page: whether it was decided on, and its ID.
 struct Cursor(bool, Uuid);
 
 fn cursor(last: &Model) -> Result<String, DbErr> {
@@ -148,7 +148,7 @@ fn read_cursor(text: &str) -> Result<Cursor, ServiceError> {
     Ok(Cursor(is_decided, id))
 }
 
-/// Without those that are no ids.
+/// Returns the IDs of a list, without parts that are no IDs.
 ///
 /// # Errors
 /// They are more than one page can have.

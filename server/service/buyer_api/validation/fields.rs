@@ -19,7 +19,7 @@ const LONGEST_IDENTIFIER: usize = 64;
 const LONGEST_OPTIONAL: usize = 200;
 /// Decimals that the database keeps of every number.
 const DECIMALS: u32 = 4;
-/// Of quantities and prices: nine digits before the decimals, as in the offers of suppliers.
+/// Largest quantity or price: nine digits before the decimals, as in the offers of suppliers.
 const LARGEST: Decimal = Decimal::from_parts(1_316_134_911, 2_328, 0, false, DECIMALS);
 /// Fourteen digits before the decimals, as `MONEY` has: a ninth of what the database keeps.
 const LARGEST_AMOUNT: Decimal = Decimal::from_parts(2808348671, 232830643, 0, false, DECIMALS);
@@ -144,7 +144,7 @@ impl Fields {
         }
     }
 
-    /// ISO 4217.
+    /// Checks a currency code (ISO 4217).
     pub fn currency(&mut self, field: &str, value: &str) {
         if !currency::is_known(value) {
             self.refuse(field, MessageId::new("buyer-currency"));
@@ -202,7 +202,7 @@ impl Fields {
         }
     }
 
-    /// At least one line, at most [`MOST_LINES`], and no number twice.
+    /// Checks that there are at least one and at most [`MOST_LINES`] lines, and no number twice.
     pub fn line_numbers(&mut self, field: &str, numbers: impl ExactSizeIterator<Item = u32>) {
         let mut seen = HashSet::new();
         let count = numbers.len();

@@ -10,7 +10,7 @@ use values::message_id::MessageId;
 
 const MOST_ALLOWANCE_CHARGES: usize = 10;
 const MOST_TEXT_LINES: usize = 100;
-/// Characters.
+/// Longest reason code, in characters.
 const LONGEST_REASON_CODE: usize = 10;
 
 impl Fields {

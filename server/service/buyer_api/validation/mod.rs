@@ -23,9 +23,9 @@ use values::{message_id::MessageId, text::LocalizedText};
 
 const LONGEST_NAME: usize = 200;
 const LONGEST_TEXT: usize = 2000;
-/// Characters of a message's id, and of a reference.
+/// Longest ID of a message, and longest reference, in characters.
 const LONGEST_ID: usize = 128;
-/// Characters of an item's code, and of a buyer's id.
+/// Longest code of an item, and longest ID of a buyer, in characters.
 const LONGEST_CODE: usize = 64;
 /// Kilobytes of a message in JSON. A page of the portal has to be able to show the whole document.
 const LARGEST_MESSAGE: usize = 512;

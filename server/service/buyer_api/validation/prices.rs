@@ -41,7 +41,7 @@ impl Fields {
         }
     }
 
-    /// Without the number of the request.
+    /// Checks a decision on a price request, without the number of the request.
     pub(super) fn price_decision(&mut self, new: &NewPriceRequestDecision) {
         let mut named = HashSet::new();
         let mut is_explained = new.decision != PriceDecision::Rejected;

@@ -5,7 +5,7 @@ use values::{country, message_id::MessageId};
 use super::{Fields, LONGEST_CODE, LONGEST_NAME};
 use crate::validation;
 
-/// Characters.
+/// Longest telephone number, in characters.
 const LONGEST_PHONE: usize = 40;
 
 impl Fields {

@@ -61,7 +61,7 @@ struct SentId<'a> {
 }
 
 impl SentId<'_> {
-    /// Another system or another document may use the same id.
+    /// Returns the key with the system and the document, because another system or document may use the same ID.
     fn idempotency_key(&self) -> String {
         let (kind, document) = (self.document.kind.to_value(), self.document.id);
         let Self { sender, id, .. } = self;

@@ -14,7 +14,7 @@ const INCOTERMS: [&str; 11] = [
     "EXW", "FCA", "CPT", "CIP", "DAP", "DPU", "DDP", "FAS", "FOB", "CFR", "CIF",
 ];
 
-/// What a doubtful value does to its message.
+/// Effect of a doubtful value on its message.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Strictness {
     /// It is refused.
@@ -89,7 +89,7 @@ pub fn doubts(message: &Message, supplier_currency: &str, today: NaiveDate) -> D
     doubts.into_map()
 }
 
-/// What the checks read of a line.
+/// Fields of a line that the checks read.
 struct CheckedLine<'a> {
     uom: &'a str,
     required_date: Option<NaiveDate>,

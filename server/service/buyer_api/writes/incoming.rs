@@ -14,7 +14,7 @@ pub struct Incoming<'a> {
     pub document: String,
     /// The whole message as it came, as JSON; none of imported messages.
     pub content: Option<&'a str>,
-    /// Of the content: messages under one id have to have one content.
+    /// Fingerprint of the content: messages with the same ID must have the same content.
     pub fingerprint: String,
 }
 

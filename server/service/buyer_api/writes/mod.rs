@@ -1,4 +1,4 @@
-//! What is written: messages with documents, files, and decisions on suppliers.
+//! Writes of messages with documents, files, and decisions on suppliers.
 pub mod attachment_handlers;
 mod attachments;
 pub mod checks;

@@ -1,4 +1,4 @@
-//! What became of a message, as its sender is answered.
+//! Outcome of a message, as it is returned to the sender.
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -29,7 +29,7 @@ pub struct MessageOutcome {
     /// Values that the message has, but mostly by mistake.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub warnings: Vec<ProblemField>,
-    /// Why the message was refused.
+    /// Reason for the refusal of the message.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub problem: Option<Problem>,
 }

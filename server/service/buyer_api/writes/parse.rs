@@ -14,7 +14,7 @@ pub enum Received {
 
 pub struct Readable {
     pub message: Message,
-    /// As it was sent.
+    /// Document as it was sent.
     pub document: Value,
     /// The whole message as JSON.
     pub content: String,
@@ -29,7 +29,7 @@ pub struct Unreadable {
 }
 
 impl Unreadable {
-    /// For the record of messages; none without an id.
+    /// Returns the entry for the record of messages; none without an ID.
     pub fn entry(&self) -> Option<Entry> {
         let id = self.id.clone()?;
         Some(Entry {

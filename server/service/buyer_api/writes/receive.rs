@@ -37,11 +37,11 @@ pub struct MessageBatch {
 
 #[derive(Serialize, ToSchema)]
 pub struct BatchOutcome {
-    /// One for each message, in their order.
+    /// Outcomes, one for each message, in their order.
     pub outcomes: Vec<MessageOutcome>,
 }
 
-/// What became of one message, with the error of a refused one.
+/// Outcome of one message, with the error of a refused one.
 struct Answered {
     outcome: MessageOutcome,
     error: Option<ServiceError>,

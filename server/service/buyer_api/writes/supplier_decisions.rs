@@ -21,7 +21,7 @@ use crate::{
     suppliers::decisions::{Decision, SeenNumbers, decide},
 };
 
-/// Characters of a number of the company.
+/// Longest number of the company, in characters.
 const LONGEST_NUMBER: usize = 40;
 
 #[derive(Deserialize, ToSchema)]
@@ -30,11 +30,12 @@ pub struct Approval {
     /// The person who decided.
     #[schema(min_length = 1, max_length = 200)]
     pub by: String,
-    /// As the person saw it, `null` if there was none. If it has changed since, the supplier is not approved.
+    /// VAT number that the person saw, `null` if there was none. If it has changed since, the supplier is not approved.
     #[serde(default, deserialize_with = "present")]
     #[schema(value_type = Option<String>, required = false)]
     pub vat_number: Option<Option<String>>,
-    /// As the person saw it, `null` if there was none. If it has changed since, the supplier is not approved.
+    /// Commercial registration number that the person saw, `null` if there was none. If it has changed since, the supplier is
+    /// not approved.
     #[serde(default, deserialize_with = "present")]
     #[schema(value_type = Option<String>, required = false)]
     pub commercial_registration_number: Option<Option<String>>,
@@ -53,7 +54,7 @@ pub struct Rejection {
     /// The person who decided.
     #[schema(min_length = 1, max_length = 200)]
     pub by: String,
-    /// Shown to the supplier.
+    /// Reason for the rejection, shown to the supplier.
     #[schema(min_length = 1, max_length = 1000)]
     pub reason: String,
 }

@@ -27,7 +27,7 @@ use values::{
     text::LocalizedText,
 };
 
-/// In characters.
+/// Longest code of a supplier, in characters.
 const LONGEST_CODE: usize = 64;
 
 #[derive(Deserialize, ToSchema)]
@@ -37,12 +37,12 @@ pub struct SupplierRequest {
     #[schema(min_length = 1, max_length = 200)]
     pub by: String,
     pub name: SupplierName,
-    /// Of the supplier in the buyer's system. No two suppliers have the same.
+    /// Code of the supplier in the buyer's system. No two suppliers have the same.
     #[schema(min_length = 1, max_length = 64)]
     pub code: Option<String>,
-    /// ISO 4217; `SAR` if it is missing.
+    /// Currency code, ISO 4217; `SAR` if it is missing.
     pub currency: Option<String>,
-    /// ISO 3166-1, two letters; `SA` if it is missing.
+    /// Country code, ISO 3166-1 alpha-2; `SA` if it is missing.
     pub country: Option<String>,
     pub vat_number: Option<String>,
     pub commercial_registration_number: Option<String>,
@@ -67,10 +67,10 @@ pub struct InvitedContact {
     pub first_name: String,
     #[schema(min_length = 1, max_length = 100)]
     pub last_name: String,
-    /// Nobody else has an account with this address.
+    /// E-mail address; nobody else has an account with it.
     #[schema(format = "email", max_length = 254)]
     pub email: String,
-    /// Of the mails: `ar` (if it is missing) or `en`. A repeated request changes it until the contact has signed in.
+    /// Language of the mails: `ar` (if it is missing) or `en`. A repeated request changes it until the contact has signed in.
     pub language: Option<String>,
 }
 

@@ -42,9 +42,9 @@ pub struct SupplierPatch {
     #[serde(default, deserialize_with = "present")]
     #[schema(value_type = Option<String>, required = false, min_length = 1, max_length = 64)]
     pub code: Option<Option<String>>,
-    /// ISO 3166-1, two letters. The numbers of the company have to be ones of that country.
+    /// Country code, ISO 3166-1 alpha-2. The numbers of the company must be numbers of that country.
     pub country: Option<String>,
-    /// ISO 4217.
+    /// Currency code, ISO 4217.
     pub currency: Option<String>,
     /// Language of the contact's mails: `ar` or `en`.
     pub language: Option<String>,

@@ -44,7 +44,7 @@ impl Write {
         Ok(StatusCode::NO_CONTENT)
     }
 
-    /// As [`Write::finish`], and answers with what was written.
+    /// Does the same as [`Write::finish`], and answers with the written data.
     pub async fn finish_with(
         self,
         status: StatusCode,
