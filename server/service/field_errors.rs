@@ -32,7 +32,7 @@ impl From<LocalizedText> for FieldError {
     }
 }
 
-/// What is wrong, by the field's name.
+/// Validation errors by field name.
 #[derive(Debug, Default)]
 pub struct FieldErrors(BTreeMap<String, FieldError>);
 

@@ -103,12 +103,12 @@ pub struct ServiceOptions {
     pub passwords: Passwords,
     pub mailer: Mailer,
     pub links: Links,
-    /// Where attachments are.
+    /// Storage of attachments.
     pub files: FileStore,
     pub registration: RegistrationPolicy,
     /// Bytes that the files of one supplier may take up; see `documents::storage`.
     pub storage_quota: u64,
-    /// Of second factors.
+    /// Secrets of second factors.
     pub secrets: Secrets,
     pub second_factor_policy: SecondFactorPolicy,
     /// `None`: nobody can use passkeys.
@@ -136,7 +136,7 @@ impl ServiceOptions {
     }
 }
 
-/// What every handler has at hand.
+/// State that all handlers share.
 #[derive(Clone)]
 pub struct Service {
     database: DatabaseConnection,

@@ -28,7 +28,7 @@ pub struct OwnBuyer {
 }
 
 pub struct Choices {
-    /// By name.
+    /// Buyers, ordered by name.
     pub buyers: Vec<OwnBuyer>,
     /// The supplier's own, then the others of its rows; none if no column of currencies was asked for.
     pub currencies: Vec<String>,

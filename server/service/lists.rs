@@ -22,7 +22,7 @@ use values::text::LocalizedText;
 pub trait ListRows: EntityTrait {
     const SUPPLIER_ID: Self::Column;
     const BUYER_ID: Self::Column;
-    /// What [`values::search_text::search_text`] made.
+    /// Column with the result of [`values::search_text::search_text`].
     const SEARCH_TEXT: Self::Column;
     /// It ends every order: no two rows of a supplier have the same, so that pages neither repeat nor skip a row.
     const LAST_SORTED_BY: Self::Column;
@@ -55,7 +55,7 @@ impl From<BuyerName> for LocalizedText {
     }
 }
 
-/// Which page of a list is asked for.
+/// Requested page of a list.
 #[derive(Clone, Copy, Debug)]
 pub struct Page {
     number: u32,
@@ -134,7 +134,7 @@ impl Page {
     }
 }
 
-/// What every list of documents is narrowed by.
+/// Filters that every list of documents has.
 pub struct Filters<'a> {
     /// The buyer's id.
     pub buyer: Option<&'a str>,
@@ -179,8 +179,8 @@ pub fn words_in(column: impl ColumnTrait, search: &str) -> Option<SimpleExpr> {
     Some(found.unwrap_or_else(|| Expr::value(false)))
 }
 
-/// By the column and then by the last one. Rows without a value come after all others, and in the reverse order before them:
-/// the order of PostgreSQL's indexes.
+/// Sorts the rows by the column and then by the column that ends every order. Rows without a value come after all others, and in
+/// the reverse order before them: the order of PostgreSQL's indexes.
 pub fn sorted<E: ListRows>(rows: Select<E>, (column, order): (E::Column, Order)) -> Select<E> {
     let nulls = match order {
         Order::Desc => NullOrdering::First,

@@ -18,10 +18,10 @@ use tokio::{
 /// How long a sign-in waits for its turn before it is refused with 503.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// What one hash costs.
+/// Cost of one hash.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Cost {
-    /// KiB.
+    /// Memory in KiB.
     memory: u32,
     passes: u32,
     lanes: u32,

@@ -16,7 +16,7 @@ use values::{
 /// Percent and category.
 type VatRate = (Decimal, VatCategory);
 
-/// What a line adds.
+/// Net amount of a line, with its VAT category and rate.
 #[derive(Clone, Copy, Debug)]
 pub struct LineSum {
     pub net: Decimal,

@@ -1,4 +1,4 @@
-//! Who may approve a request: an active user with the right to, who did not write it; if there is none, the buyer.
+//! Approvers of a request: active users with the permission to approve it who did not write it; if there are none, the buyer.
 use std::collections::HashMap;
 
 use chrono::{DateTime, TimeDelta, Utc};
@@ -36,7 +36,7 @@ pub async fn of(
         .collect())
 }
 
-/// Who decides on the request once `sender` has sent it.
+/// Returns who decides on the request once `sender` has sent it.
 pub async fn decider(
     database: &impl ConnectionTrait,
     request: &Model,
@@ -75,7 +75,7 @@ pub async fn expect_settled(
     )
 }
 
-/// When the caller's right to approve will be older than the cooling-off time of the request; `None` if it is.
+/// Returns when the caller's right to approve will be older than the cooling-off time of the request; `None` if it is already.
 pub async fn settles_at(
     database: &impl ConnectionTrait,
     context: &Context,

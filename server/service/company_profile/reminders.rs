@@ -164,7 +164,7 @@ fn days_before(today: NaiveDate, expires_on: NaiveDate) -> i32 {
     within.unwrap_or(DAYS[DAYS.len() - 1])
 }
 
-/// What a reminder says about a certificate.
+/// Texts about a certificate in a reminder.
 pub struct ReminderWords {
     pub number: String,
     pub kind: LocalizedText,

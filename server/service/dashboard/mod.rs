@@ -80,8 +80,8 @@ pub async fn urgent_documents(
     })
 }
 
-/// Whose figures, and as of when. Every figure is made of the rows that a list's query finds; documents that the user may not
-/// view count as none.
+/// User and day of the figures. Every figure is made of the rows that a list's query finds; documents that the user may not view
+/// count as none.
 struct Scope<'a> {
     user: &'a user::Model,
     database: &'a DatabaseConnection,

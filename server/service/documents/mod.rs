@@ -1,4 +1,4 @@
-//! What documents of every kind share: look-up, locking, decisions, drafts, comments, files and history.
+//! Functions that documents of every kind share: look-up, locking, decisions, drafts, comments, files and history.
 pub mod attachments;
 mod audit;
 pub mod changes;
@@ -114,7 +114,7 @@ impl<M: ModelTrait<Entity: Documents>> Document for M {
     }
 }
 
-/// What a document is found by: its number, its subject and the texts of its lines.
+/// Returns the text in which searches find a document: its number, its subject and the texts of its lines.
 pub fn search_text<'a>(
     number: &str,
     subject: &LocalizedText,
@@ -212,7 +212,7 @@ pub fn only_possible<T>(all: impl IntoIterator<Item = (T, bool)>) -> Vec<T> {
         .collect()
 }
 
-/// As many rows as are shown, of those asked for and one more, and whether there was one.
+/// Removes the rows that are not shown (one more than shown is queried), and returns whether there were any.
 pub fn shown<T>(mut rows: Vec<T>) -> (Vec<T>, bool) {
     let shown = usize::try_from(MOST_SHOWN).unwrap_or(usize::MAX);
     let has_older = rows.len() > shown;

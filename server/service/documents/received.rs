@@ -148,7 +148,7 @@ impl Received {
         }
     }
 
-    /// Where its content is.
+    /// Returns the key under which the content is stored.
     pub fn storage_key(&self) -> &str {
         &self.stored.key
     }

@@ -20,7 +20,8 @@ pub struct Model {
     pub created_by: String,
     pub expires_at: Option<DateTimeUtc>,
     pub revoked_at: Option<DateTimeUtc>,
-    /// Like `created_by`; `None` also for keys that were revoked before this was kept.
+    /// The person and the system that revoked the key, as in `created_by`; `None` also for keys that were revoked before this was
+    /// kept.
     pub revoked_by: Option<String>,
     /// Exact to a minute.
     pub last_used_at: Option<DateTimeUtc>,

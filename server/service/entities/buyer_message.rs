@@ -11,11 +11,11 @@ pub struct Model {
     pub system: String,
     #[sea_orm(primary_key, auto_increment = false)]
     pub id: String,
-    /// Of version 7: messages are listed in the order in which they came last.
+    /// UUID version 7: messages are listed in the order in which they came last.
     pub sequence: Uuid,
     /// None if the message could not be read.
     pub supplier_id: Option<Uuid>,
-    /// Of the content.
+    /// Fingerprint of the content.
     pub fingerprint: String,
     /// The message's kind of document; none if the message could not be read.
     pub kind: Option<String>,

@@ -8,7 +8,7 @@ pub struct Model {
     #[sea_orm(primary_key, auto_increment = false)]
     pub credit_note_id: Uuid,
     #[sea_orm(primary_key, auto_increment = false)]
-    /// Of the invoice's line.
+    /// Number of the invoice's line.
     pub line_number: i32,
     /// `None` if an amount is credited without a quantity.
     pub quantity: Option<Quantity>,

@@ -8,9 +8,9 @@ pub struct Model {
     #[sea_orm(primary_key, auto_increment = false)]
     pub goods_receipt_id: Uuid,
     #[sea_orm(primary_key, auto_increment = false)]
-    /// Of the order's line.
+    /// Number of the order's line.
     pub line_number: i32,
-    /// With the rejected quantity.
+    /// Received quantity, including the rejected quantity.
     pub received: Quantity,
     pub rejected: Quantity,
     /// Why some of it was rejected.

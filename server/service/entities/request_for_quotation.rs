@@ -1,4 +1,4 @@
-//! What buyers ask a price for.
+//! Requests for quotation of the buyers.
 pub use contract::quotation_request::QuotationRequestState as State;
 
 use super::prelude::*;
@@ -38,7 +38,7 @@ pub struct Model {
     pub version: i32,
     /// Why the supplier declined or withdrew, or the buyer cancelled.
     pub reason: Option<String>,
-    /// When it changed last, as readers of the buyer API see it.
+    /// Time of the last change that readers of the buyer API see.
     pub changed_at: DateTimeUtc,
 }
 

@@ -1,4 +1,4 @@
-//! Where the content of attachments is: a directory, or a bucket of S3-compatible storage.
+//! Storage of the attachments' content: a directory, or a bucket of S3-compatible storage.
 pub mod media_type;
 mod name;
 mod place;

@@ -26,7 +26,7 @@ pub const INVITATION_LIFETIME: TimeDelta = TimeDelta::days(7);
 const RESTORE_LIFETIME: TimeDelta = TimeDelta::days(7);
 /// Longer than requests wait and cool off.
 const STOP_LIFETIME: TimeDelta = TimeDelta::days(90);
-/// For so long an expired or used link is still known for what it was.
+/// Time for which the state of an expired or used link is still known.
 const REMEMBERED: TimeDelta = TimeDelta::days(30);
 
 /// The mails say it too (`locales/*/server/mail.ftl`).
@@ -40,7 +40,7 @@ pub fn lifetime(purpose: Purpose) -> TimeDelta {
     }
 }
 
-/// What has become of a token, and what is known of it; looking uses nothing up.
+/// Returns the state and the row of a token, without using it up.
 pub async fn state(
     database: &impl ConnectionTrait,
     purpose: Purpose,

@@ -27,7 +27,7 @@ pub struct NotificationMails {
     pub mailer: Mailer,
     pub links: Links,
     pub clock: Clock,
-    /// When digests are sent, in hours after midnight of the service's day.
+    /// Time at which digests are sent, in hours after midnight of the service's day.
     pub digest_hour: u32,
 }
 

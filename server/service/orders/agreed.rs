@@ -24,7 +24,7 @@ use crate::{
 pub struct Terms {
     #[serde(flatten)]
     header: Header,
-    /// With VAT.
+    /// Total with VAT.
     total: Decimal,
     #[serde(skip_serializing_if = "Option::is_none")]
     required_date: Option<NaiveDate>,

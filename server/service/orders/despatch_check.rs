@@ -1,4 +1,4 @@
-//! What a despatch advice may say: no more than is open, of goods that have left.
+//! Checks despatch advices: they contain no more than is open, and goods that have left.
 use std::collections::BTreeMap;
 
 use chrono::NaiveDate;
@@ -22,12 +22,12 @@ use contract::{
 };
 use values::{bidi::plain_line, message_id::MessageId, text::LocalizedText};
 
-/// In characters.
+/// Maximum length of a carrier or tracking number, in characters.
 const LONGEST_NAME: usize = 100;
-/// In characters.
+/// Maximum length of the supplier's number, in characters.
 const LONGEST_NUMBER: usize = 64;
 
-/// What left.
+/// Checked content of a despatch advice.
 pub struct Goods {
     pub despatch_date: NaiveDate,
     pub expected_date: Option<NaiveDate>,
@@ -35,7 +35,7 @@ pub struct Goods {
     pub tracking_number: String,
     pub supplier_number: Option<String>,
     pub packages: Vec<Package>,
-    /// By the number of the order's line; never none, and none of them zero.
+    /// Lines by the number of the order's line; never none, and none of them zero.
     pub lines: BTreeMap<i32, ShippedLine>,
 }
 

@@ -1,4 +1,4 @@
-//! What followed an order: its despatch advices and invoices.
+//! Despatch advices and invoices of an order.
 use std::collections::BTreeMap;
 
 use sea_orm::{

@@ -9,7 +9,7 @@ use crate::{
 };
 use values::{message_id::MessageId, search_text::with_words};
 
-/// In characters.
+/// Maximum length of the number, in characters.
 const LONGEST: usize = 64;
 
 /// The field's name in every form that has it.

@@ -72,7 +72,7 @@ struct Asked<'a> {
     supplier_id: Uuid,
 }
 
-/// What a tab shows.
+/// Content of a tab.
 struct Found<R> {
     rows: Vec<R>,
     paging: Paging,

@@ -18,7 +18,7 @@ use crate::{
 use contract::quotation_request::{QuotationRequestRow, QuotationRequestSort as Sort};
 use values::text::LocalizedText;
 
-/// What a row shows.
+/// Columns that a row shows.
 #[derive(DerivePartialModel)]
 #[sea_orm(entity = "Entity")]
 struct Shown {

@@ -27,7 +27,7 @@ pub const FEW: u64 = 1_000;
 /// Rows that the index names to a count, of which nearly all have the words: more than a search counts.
 const SAMPLE: u64 = 1_500;
 
-/// What a list has to know before it asks for its rows.
+/// Data that a list needs before it queries its rows.
 pub struct Prepared<E: ListRows> {
     pub search: Search<E>,
     pub buyers: Vec<BuyerChoice>,
@@ -54,7 +54,7 @@ enum Found {
     Sample(Vec<Alternative>, Source),
 }
 
-/// In one query.
+/// Prepares a search in one query.
 ///
 /// # Errors
 /// The database cannot be reached.

@@ -31,7 +31,7 @@ pub fn counted_words(words: &[String]) -> Vec<Vec<usize>> {
     sets
 }
 
-/// What names the rows of an alternative and many others.
+/// Returns the condition that selects the rows of an alternative and many others.
 pub fn usual_source(words: &[String], of: &Alternative) -> Option<Source> {
     let long = of
         .words

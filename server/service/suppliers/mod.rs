@@ -23,10 +23,10 @@ use super::{
 use contract::SupplierState;
 use values::message_id::MessageId;
 
-/// Who may become a supplier by registering.
+/// Policy for the registration of suppliers.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum RegistrationPolicy {
-    /// Nobody.
+    /// Nobody may register.
     Closed,
     /// Those whom the buyer approves.
     #[default]
@@ -36,7 +36,8 @@ pub enum RegistrationPolicy {
 }
 
 impl RegistrationPolicy {
-    /// Of a supplier whose registration is confirmed. Earlier registrations may be confirmed after registration was closed.
+    /// Returns the state of a supplier whose registration is confirmed. Earlier registrations may be confirmed after registration
+    /// was closed.
     pub fn state(self) -> SupplierState {
         match self {
             Self::Closed | Self::Approval => SupplierState::Pending,

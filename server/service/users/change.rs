@@ -108,7 +108,7 @@ impl Checked {
     }
 }
 
-/// What one of the two permits and the other does not.
+/// Returns the permissions that only one of the two includes.
 fn differences(one: &Permissions, other: &Permissions) -> Permissions {
     let of =
         |permissions: &Permissions, area| permissions.0.get(&area).cloned().unwrap_or_default();

@@ -49,7 +49,7 @@ pub struct Webhooks {
     /// The target of the configuration; the database may have more.
     configured: Option<Target>,
     clock: Clock,
-    /// Where stored targets may be.
+    /// Networks in which stored targets may be.
     networks: WebhookNetworks,
     /// Reaches the target of the configuration, wherever it is.
     client: Client,

@@ -24,10 +24,10 @@ use crate::{
 use contract::buyer::{TargetEventKind, TargetField};
 use values::{bidi::plain_line, message_id::MessageId};
 
-/// Of one target: the current secret, the next one, and one to spare.
+/// Maximum number of secrets of one target: the current secret, the next one, and one to spare.
 const MOST_SECRETS: usize = 3;
 
-/// Of an address, in characters.
+/// Maximum length of an address, in characters.
 const LONGEST_URL: usize = 2_000;
 
 /// A target to create.
@@ -39,7 +39,7 @@ pub struct NewTarget {
     pub is_sandbox: bool,
 }
 
-/// What to change of a target; `None` stays as it is.
+/// Changes of a target; `None` leaves a field as it is.
 #[derive(Clone, Debug, Default)]
 pub struct TargetChange {
     pub url: Option<String>,
@@ -159,7 +159,7 @@ fn taken(error: DbErr) -> ServiceError {
     duplicate_as(ServiceError::Conflict(taken))(error)
 }
 
-/// What differs between two states of a target.
+/// Returns the fields that differ between two states of a target.
 fn changed(before: &Model, after: &Model) -> Vec<TargetField> {
     let fields = [
         (before.url != after.url, TargetField::Url),

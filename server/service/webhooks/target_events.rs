@@ -14,7 +14,7 @@ use crate::{
 };
 use contract::buyer::{TargetEventKind, TargetField};
 
-/// Who does something with a target, and when.
+/// Person and system that change a target, and the time.
 #[derive(Clone, Debug)]
 pub struct Acting {
     /// The person, if the call named one, and the system.

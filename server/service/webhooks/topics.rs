@@ -1,4 +1,4 @@
-//! Which messages a target gets: whole areas (`order.*`) or single topics (`order.accepted`).
+//! Topics that a target gets: whole areas (`order.*`) or single topics (`order.accepted`).
 use serde::{Deserialize, Serialize};
 
 use crate::outbox::TOPICS;

@@ -14,7 +14,7 @@ use crate::{
 const MOST_PACKAGES: usize = 20;
 /// Packages of one row.
 const LARGEST_COUNT: u32 = 99_999;
-/// In characters.
+/// Maximum length of a mark, in characters.
 const LONGEST_MARK: usize = 64;
 
 /// Rows in which nothing was typed are left out. Errors name a row by its place, from 1.

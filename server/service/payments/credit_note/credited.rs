@@ -1,4 +1,4 @@
-//! What the supplier's credit notes in force credit of an invoice, by line and by rate of VAT.
+//! Amounts that the supplier's credit notes in force credit of an invoice, by line and by rate of VAT.
 use std::collections::BTreeMap;
 
 use rust_decimal::Decimal;
