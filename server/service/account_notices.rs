@@ -20,7 +20,7 @@ use super::{
 use mail::Mail;
 use values::{language::Language, message_id::MessageId};
 
-/// How long entries are kept. Longer than a mail is attempted.
+/// Time for which entries are kept. Longer than a mail is attempted.
 const RETENTION: TimeDelta = TimeDelta::days(30);
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, EnumIter, DeriveActiveEnum)]

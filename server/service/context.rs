@@ -145,7 +145,7 @@ impl CallKind {
     }
 }
 
-/// How callers of an operation are admitted.
+/// Admission of the callers of an operation.
 pub trait Admission: Access {
     /// Type of the caller that the operation's handler gets.
     type Caller: Clone + Send + Sync + 'static;

@@ -50,7 +50,7 @@ pub struct Removed {
     pub unapproved: u64,
 }
 
-/// How the simulated buyer's decisions on suppliers are recorded.
+/// Name under which the simulated buyer's decisions on suppliers are recorded.
 pub const SIMULATED_BUYER: &str = "simulated-buyer";
 
 const OF_SUPPLIER: &str = "supplier_id IN ($1, $2)";

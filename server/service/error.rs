@@ -1,4 +1,4 @@
-//! How the service refuses: a status and a message in both languages.
+//! Errors of the service: a status and a message in both languages.
 use std::{collections::BTreeMap, sync::Arc};
 
 use axum::{
@@ -244,7 +244,7 @@ impl ServiceError {
 }
 
 impl ServiceError {
-    /// All of it in English on one line, for the person at a terminal.
+    /// Returns the whole message in English on one line, for the person at a terminal.
     pub fn one_line(&self) -> String {
         match self {
             Self::Fields(fields) => {

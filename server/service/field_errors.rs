@@ -1,4 +1,4 @@
-//! Why fields are not acceptable: for each a code for programs, and words for people.
+//! Errors of fields: for each a code for programs, and words for people.
 use std::collections::BTreeMap;
 
 use super::error::ServiceError;

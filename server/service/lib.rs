@@ -97,7 +97,7 @@ const COOLING_OFF: TimeDelta = TimeDelta::hours(72);
 
 #[derive(Clone, Debug)]
 pub struct ServiceOptions {
-    /// How long an access token is good for.
+    /// Lifetime of an access token.
     pub token_lifetime: TimeDelta,
     pub clock: Clock,
     pub passwords: Passwords,
@@ -113,7 +113,7 @@ pub struct ServiceOptions {
     pub second_factor_policy: SecondFactorPolicy,
     /// `None`: nobody can use passkeys.
     pub passkeys: Option<PasskeySite>,
-    /// Between the approval of a change of a bank account and the moment when it takes effect.
+    /// Time between the approval of a change of a bank account and the moment when it takes effect.
     pub cooling_off: TimeDelta,
 }
 

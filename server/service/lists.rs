@@ -24,7 +24,7 @@ pub trait ListRows: EntityTrait {
     const BUYER_ID: Self::Column;
     /// Column with the result of [`values::search_text::search_text`].
     const SEARCH_TEXT: Self::Column;
-    /// It ends every order: no two rows of a supplier have the same, so that pages neither repeat nor skip a row.
+    /// Column that ends every order: no two rows of a supplier have the same value, so that pages neither repeat nor skip a row.
     const LAST_SORTED_BY: Self::Column;
 }
 
@@ -62,7 +62,7 @@ pub struct Page {
     /// Rows.
     size: u32,
     last: u32,
-    /// How many rows the list counts.
+    /// Highest number of rows that the list counts.
     pub most_counted: u32,
 }
 
@@ -94,7 +94,7 @@ impl Page {
         Self { last, ..self }
     }
 
-    /// So many rows.
+    /// Returns the first page, with so many rows.
     pub fn first(size: u32) -> Self {
         Self {
             number: 1,
@@ -108,7 +108,7 @@ impl Page {
         (self.number - 1) * self.size
     }
 
-    /// Rows to ask for: one more than a page shows tells that more follow.
+    /// Returns the number of rows to ask for: one more than a page shows tells that more follow.
     pub fn rows(self) -> u64 {
         u64::from(self.size) + 1
     }
@@ -193,7 +193,7 @@ pub fn sorted<E: ListRows>(rows: Select<E>, (column, order): (E::Column, Order))
     sorted.order_by(E::LAST_SORTED_BY, order)
 }
 
-/// How many rows each of the queries finds, counted up to one more than its cap, in a single query.
+/// Returns how many rows each of the queries finds, counted up to one more than its cap, in a single query.
 pub async fn counts<E: EntityTrait>(
     database: &impl ConnectionTrait,
     queries: impl IntoIterator<Item = (Select<E>, u32)>,
@@ -239,7 +239,7 @@ pub fn tabs<T: Iterable, C>(counted: &[u64], to_contract: fn(T, Count) -> C) -> 
         .collect()
 }
 
-/// How many rows the query finds, counted up to one more than the cap.
+/// Returns how many rows the query finds, counted up to one more than the cap.
 pub fn count_up_to<E: EntityTrait>(query: Select<E>, cap: u32) -> SimpleExpr {
     let limited = query
         .select_only()
@@ -248,7 +248,7 @@ pub fn count_up_to<E: EntityTrait>(query: Select<E>, cap: u32) -> SimpleExpr {
     number_of(limited.into_query())
 }
 
-/// How many rows a query has.
+/// Returns how many rows a query has.
 pub fn number_of(query: SelectStatement) -> SimpleExpr {
     let number = Query::select()
         .expr(Func::count(Expr::col(Asterisk)))

@@ -79,25 +79,25 @@ impl Buyer {
 #[derive(Clone, Debug)]
 pub struct Links {
     pub buyer: Buyer,
-    /// Before a token.
+    /// Address of the link before its token.
     pub confirm_email: String,
-    /// Before a token.
+    /// Address of the link before its token.
     pub reset_password: String,
-    /// Before a token.
+    /// Address of the link before its token.
     pub change_email: String,
     pub invitation: String,
     pub sign_in: String,
-    /// Before the id of a notification.
+    /// Address of the link before the ID of a notification.
     pub notification: String,
-    /// Before the id of a request about a bank account.
+    /// Address of the link before the ID of a request about a bank account.
     pub bank_account_request: String,
-    /// Before the id of a request about company data.
+    /// Address of the link before the ID of a request about company data.
     pub company_request: String,
-    /// Before a token, which stops a change.
+    /// Address of the link before a token, which stops a change.
     pub stop_change: String,
-    /// Before a token, which puts back the earlier address of an account.
+    /// Address of the link before a token, which puts back the earlier address of an account.
     pub restore_email: String,
-    /// Before the id of a supplier, at the buyer's desk.
+    /// Address of the link before the ID of a supplier, at the buyer's desk.
     pub buyer_supplier: String,
     /// The page of all notifications.
     pub notifications: String,

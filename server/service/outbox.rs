@@ -21,7 +21,7 @@ use super::{
 };
 use contract::exchange::EventKind;
 
-/// How long messages are kept.
+/// Time for which messages are kept.
 const RETENTION: TimeDelta = TimeDelta::days(30);
 
 /// A part of a document, by its id.

@@ -88,7 +88,7 @@ pub async fn settles_at(
     Ok(changed.into_values().max().map(|at| at + cooling_off))
 }
 
-/// Those of the users who came, came back, or got another role or permissions since then, with the time of the last change.
+/// Returns the users who came, came back, or got another role or permissions since then, with the time of the last change.
 async fn changed_since(
     database: &impl ConnectionTrait,
     supplier_id: Uuid,
@@ -115,7 +115,7 @@ async fn changed_since(
     Ok(changed.map(|event| (event.document_id, event.at)).collect())
 }
 
-/// Not another job title alone.
+/// Returns whether the event changed more than the job title.
 fn changes_permissions(event: &user_event::Model) -> bool {
     let permissions = |terms: &Option<String>| {
         let terms: UserTerms = serde_json::from_str(terms.as_deref()?).ok()?;

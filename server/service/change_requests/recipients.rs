@@ -86,8 +86,8 @@ fn lately_managers(request: &Model) -> SelectStatement {
         .into_query()
 }
 
-/// Whoever may approve a request that was sent; its author, who still has to be permitted to view it, when something became of
-/// it. Never whoever took the step.
+/// Returns the users who are notified of a step: those who may approve a request that was sent, or its author, who still has to
+/// be permitted to view it, when something became of it. The user who took the step is left out.
 pub async fn notified(
     database: &impl ConnectionTrait,
     request: &Model,

@@ -48,7 +48,7 @@ struct Checks<'a> {
 }
 
 impl Checks<'_> {
-    /// One line that has to be filled in.
+    /// Checks a line that has to be filled in.
     fn required(&mut self, field: &str, typed: &str, longest: usize) -> String {
         let line = self.line(field, typed, longest);
         if line.is_empty() {

@@ -189,7 +189,7 @@ async fn before(
     Ok(current.or_else(|| request.before_as()))
 }
 
-/// One page of the requests to change company data.
+/// Returns one page of the requests to change company data.
 pub async fn list(
     context: Context,
     _: [String; 0],

@@ -29,7 +29,7 @@ pub async fn load(
     Ok(rows.collect())
 }
 
-/// Those that the buyer may read, oldest first: its own, an order's, and what went with a quotation.
+/// Returns the files that the buyer may read, oldest first: its own, an order's, and those that went with a quotation.
 pub async fn for_buyer(
     database: &impl ConnectionTrait,
     document: DocumentRef,
@@ -39,7 +39,7 @@ pub async fn for_buyer(
     Ok(rows.map(|row| to_contract(row, false)).collect())
 }
 
-/// Those of several documents of one kind, by the documents' ids, oldest first.
+/// Returns the files of several documents of one kind, by the documents' ids, oldest first.
 pub async fn of_documents(
     database: &impl ConnectionTrait,
     documents: &[DocumentRef],

@@ -26,10 +26,10 @@ pub struct AuditContext {
     pub channel: NotificationChannel,
 }
 
-/// How the supplier's users are notified of a change.
+/// Notifications of a change to the supplier's users.
 #[derive(Clone, Debug)]
 pub enum NotificationChannel {
-    /// Not at all: a user of theirs made the change, or it happened long ago.
+    /// No notifications: a user of theirs made the change, or it happened long ago.
     None,
     /// Notifications in the portal.
     Portal(Recipients),

@@ -196,7 +196,7 @@ pub async fn newest_of(
     Ok(shown(rows))
 }
 
-/// All events of a document.
+/// Selects all events of a document.
 pub fn of_document(document: DocumentRef) -> Select<Entity> {
     Entity::find()
         .filter(Column::SupplierId.eq(document.supplier_id))

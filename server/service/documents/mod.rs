@@ -138,7 +138,7 @@ pub fn viewed_by<E: Documents>(user: &user::Model) -> Select<E> {
     as_viewed_by(E::find().filter(E::SUPPLIER_ID.eq(user.supplier_id)), user)
 }
 
-/// All of `own`, the supplier's documents, or none.
+/// Selects all of `own`, the supplier's documents, if the user may view them; otherwise none.
 pub fn as_viewed_by<E: Documents>(own: Select<E>, user: &user::Model) -> Select<E> {
     let may_view = |area| user.may(Permission::view(area));
     match E::KIND.area().is_some_and(may_view) {

@@ -153,7 +153,7 @@ impl Received {
         &self.stored.key
     }
 
-    /// Equal for what comes twice.
+    /// Returns the name and the digest, which are equal for a file that comes twice.
     pub fn fingerprint(&self) -> (&str, &str) {
         (&self.name, &self.stored.digest)
     }

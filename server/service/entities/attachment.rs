@@ -17,7 +17,7 @@ pub struct Model {
     pub media_type: String,
     /// Bytes.
     pub size: i64,
-    /// Under which the store keeps the content.
+    /// Key under which the store keeps the content.
     pub storage_key: String,
     pub added_at: DateTimeUtc,
     /// The user, where it was one of the supplier's.

@@ -19,7 +19,7 @@ pub struct Model {
     pub bank_en: String,
     pub branch_ar: String,
     pub branch_en: String,
-    /// Without spaces; empty if the bank's country has no IBANs.
+    /// IBAN without spaces; empty if the bank's country has no IBANs.
     pub iban: String,
     /// Number of an account in a country without IBANs; only these accounts have a bank code.
     pub account_number: String,
@@ -28,7 +28,7 @@ pub struct Model {
     pub country: String,
     pub bic: String,
     pub currency: String,
-    /// At most one of a supplier's accounts in each currency.
+    /// Whether the account is the default of its currency. At most one of a supplier's accounts in each currency is.
     pub is_default: bool,
     pub state: State,
     /// Time at which the last change took effect; `None` for accounts from before there were requests.

@@ -23,7 +23,7 @@ pub struct Model {
     /// The person and the system that revoked the key, as in `created_by`; `None` also for keys that were revoked before this was
     /// kept.
     pub revoked_by: Option<String>,
-    /// Exact to a minute.
+    /// Time of the last use, exact to a minute.
     pub last_used_at: Option<DateTimeUtc>,
     /// The key that created this one; it is revoked with that key. `None` for keys that the command line, a key of the
     /// configuration or an earlier release created.

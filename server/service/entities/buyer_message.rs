@@ -23,7 +23,7 @@ pub struct Model {
     /// The request or order that the message is about, if there is one.
     pub document_id: Option<Uuid>,
     pub outcome: State,
-    /// Why it was refused, as JSON.
+    /// Reason why the message was refused, as JSON.
     pub problem: Option<String>,
     pub received_at: DateTimeUtc,
 }

@@ -31,7 +31,7 @@ pub struct Model {
     /// Whoever sent it, or began the draft.
     pub author_id: Option<Uuid>,
     pub author_name: String,
-    /// Between the approval and the moment when the change takes effect.
+    /// Seconds between the approval and the moment when the change takes effect.
     pub cooling_off_seconds: i64,
     pub created_at: DateTimeUtc,
     pub sent_at: Option<DateTimeUtc>,

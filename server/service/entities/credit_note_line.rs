@@ -1,4 +1,4 @@
-//! How much of an invoice's line a credit note of the supplier credits.
+//! Lines of the supplier's credit notes: the credited part of an invoice's line.
 use super::prelude::*;
 use crate::fixed_point::{Amount, Quantity};
 
@@ -12,7 +12,7 @@ pub struct Model {
     pub line_number: i32,
     /// `None` if an amount is credited without a quantity.
     pub quantity: Option<Quantity>,
-    /// Without VAT.
+    /// Net amount, without VAT.
     pub net: Amount,
 }
 

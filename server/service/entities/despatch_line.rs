@@ -1,4 +1,4 @@
-//! How much of an order's line left with a despatch advice.
+//! Lines of despatch advices: the part of an order's line that left.
 use super::prelude::*;
 use crate::fixed_point::Quantity;
 

@@ -1,4 +1,4 @@
-//! How much of an order's line arrived with a goods receipt, and how much of that the buyer rejected.
+//! Lines of goods receipts: the quantity of an order's line that arrived, and how much of it the buyer rejected.
 use super::prelude::*;
 use crate::fixed_point::Quantity;
 
@@ -13,7 +13,7 @@ pub struct Model {
     /// Received quantity, including the rejected quantity.
     pub received: Quantity,
     pub rejected: Quantity,
-    /// Why some of it was rejected.
+    /// Reason why some of the quantity was rejected.
     pub reason: String,
 }
 

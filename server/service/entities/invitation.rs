@@ -8,7 +8,7 @@ use super::prelude::*;
 #[sea_orm(rs_type = "String", db_type = "String(StringLen::N(16))")]
 #[sea_orm(rename_all = "snake_case")]
 pub enum State {
-    /// Until it expires.
+    /// Neither accepted nor withdrawn; usable until it expires.
     Open,
     Accepted,
     Withdrawn,

@@ -23,7 +23,7 @@ pub struct Model {
     /// Amount that is still to be paid; zero once the invoice is paid.
     pub outstanding: Amount,
     pub state: State,
-    /// Why it is on hold or disputed.
+    /// Reason why the invoice is on hold or disputed.
     pub reason: Option<String>,
     /// The day on which the buyer expects to pay it.
     pub expected_payment_date: Option<Date>,
@@ -33,7 +33,7 @@ pub struct Model {
     pub changed_at: DateTimeUtc,
     /// The order's agreed revision when it was sent; the agreed one of today if it is not known.
     pub order_revision: Option<i32>,
-    /// Since it was sent: `payments::sent_header::SentHeader` as JSON.
+    /// Header of the invoice since it was sent: `payments::sent_header::SentHeader` as JSON.
     pub header: Option<String>,
 }
 

@@ -1,4 +1,4 @@
-//! How much of an order's line an invoice is for, and at which price.
+//! Lines of invoices: the invoiced part of an order's line, and its price.
 use super::prelude::*;
 use crate::fixed_point::{Amount, Percent, Quantity};
 

@@ -45,7 +45,7 @@ pub struct Model {
     pub state: State,
     /// State in which an order on hold continues once the buyer releases it.
     pub state_before_hold: Option<State>,
-    /// Why it is on hold, rejected or cancelled.
+    /// Reason why the order is on hold, rejected or cancelled.
     pub reason: Option<String>,
     /// The request for quotation that it came from, if the buyer named one.
     pub request_id: Option<Uuid>,

@@ -23,7 +23,7 @@ pub struct Model {
     pub state: State,
     /// One higher with every change that a decision could depend on.
     pub version: i32,
-    /// Why the supplier asks; empty in drafts.
+    /// Reason why the supplier asks; empty in drafts.
     pub reason: String,
     pub note: String,
     /// The buyer's reason, or why the supplier withdrew.

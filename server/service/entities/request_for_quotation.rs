@@ -32,11 +32,11 @@ pub struct Model {
     pub header_references: String,
     /// A list of [`contract::text_line::TextLine`] as JSON.
     pub text_lines: String,
-    /// How often the buyer changed it since it was issued.
+    /// Number of times that the buyer changed the request since it was issued.
     pub amendment: i32,
     /// One higher with every change that a decision could hang on.
     pub version: i32,
-    /// Why the supplier declined or withdrew, or the buyer cancelled.
+    /// Reason why the supplier declined or withdrew, or the buyer cancelled.
     pub reason: Option<String>,
     /// Time of the last change that readers of the buyer API see.
     pub changed_at: DateTimeUtc,

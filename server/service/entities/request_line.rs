@@ -11,7 +11,7 @@ pub struct Model {
     pub request_id: Uuid,
     /// Amendment of the request to which the line belongs: the lines of earlier amendments stay.
     pub amendment: i32,
-    /// Unique in its amendment.
+    /// Number of the line, unique in its amendment.
     pub line_number: i32,
     /// The buyer's own code.
     pub item: String,

@@ -22,7 +22,7 @@ pub struct Model {
     pub is_account_manager: bool,
     /// Argon2id, as a PHC string.
     pub password_hash: String,
-    /// Whoever is not cannot sign in, and their tokens are worth nothing.
+    /// Whether the user is active. Inactive users cannot sign in, and their tokens are not accepted.
     pub is_active: bool,
     pub last_sign_in_at: Option<DateTimeUtc>,
     /// Language of the mails about notifications: `ar` or `en`.

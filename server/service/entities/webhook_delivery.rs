@@ -15,6 +15,6 @@ pub struct Model {
     /// `None` once the message is delivered or is not sent again.
     pub next_attempt_at: Option<DateTimeUtc>,
     pub delivered_at: Option<DateTimeUtc>,
-    /// Why the last attempt failed.
+    /// Reason why the last attempt failed.
     pub failure: Option<String>,
 }

@@ -24,7 +24,7 @@ use contract::{
 
 /// The inquiries about a document.
 pub struct Inquired {
-    /// Newest first, with the newest messages.
+    /// Inquiries, newest first, with the newest messages.
     pub inquiries: Vec<Inquiry>,
     /// References to these inquiries, in their order.
     pub documents: Vec<DocumentRef>,

@@ -36,7 +36,7 @@ pub struct ChangeMail<'a> {
 #[derive(Clone, Debug)]
 pub struct ChangedAccount {
     pub action: BankAccountAction,
-    /// None of an addition.
+    /// Account before the change; `None` for an addition.
     pub before: Option<BankAccountFacts>,
     pub after: BankAccountFacts,
     /// The labels of what a change makes different; two numbers may be masked alike.
@@ -67,7 +67,7 @@ impl ChangeMail<'_> {
         ]
     }
 
-    /// Below the opening, a line each.
+    /// Returns the lines below the opening.
     pub(super) fn facts(&self, language: Language) -> Vec<String> {
         let account = self.account.map(|account| account.lines(language));
         let reason = self.reason.map(|reason| {

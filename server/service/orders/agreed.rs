@@ -18,7 +18,7 @@ use crate::{
     fixed_point::Amount,
 };
 
-/// Above its lines, and what they come to.
+/// Header and totals of a revision.
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Terms {

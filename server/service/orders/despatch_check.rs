@@ -40,7 +40,7 @@ pub struct Goods {
 }
 
 impl Goods {
-    /// Nothing is left to be shipped.
+    /// Returns whether nothing is left to be shipped.
     pub fn is_all_of(&self, progress: &[LineProgress]) -> bool {
         progress.iter().all(|line| {
             let quantity = self.lines.get(&line.line.line_number);
@@ -98,7 +98,7 @@ pub fn checked(
     })
 }
 
-/// Between the order's issue and today: a despatch advice tells of goods that have left.
+/// Reads the despatch date. It is between the order's issue and today: a despatch advice tells of goods that have left.
 fn despatch_date(
     order: &order::Model,
     typed: &str,
@@ -113,8 +113,8 @@ fn despatch_date(
     Err(words(refusal))
 }
 
-/// Rows of one line add up: a line may be packed in parts. A line with a quantity of zero is left out. The form has the same rule:
-/// `ui/pages/purchase_orders/despatch_advice/page.tsx`.
+/// Adds up the quantities by line: a line may be packed in parts. A line with a quantity of zero is left out. The form has the
+/// same rule: `ui/pages/purchase_orders/despatch_advice/page.tsx`.
 fn quantities(
     progress: &[LineProgress],
     asked: &DespatchAdviceInput,

@@ -57,7 +57,7 @@ impl<'a> LinePrice<'a> {
         }
     }
 
-    /// So much of the quantity, with its share of the fixed amounts.
+    /// Returns the price of a part of the quantity, with its share of the fixed amounts.
     pub fn part(self, quantity: Decimal) -> Self {
         Self { quantity, ..self }
     }
@@ -140,7 +140,7 @@ impl<'a> LinePrice<'a> {
         Some(amounts.collect())
     }
 
-    /// Only the service writes the column.
+    /// Reads the stored amounts. Only the service writes the column.
     fn given_amounts(&self) -> Vec<Decimal> {
         let stored = self.amounts.map(serde_json::from_str);
         stored.and_then(Result::ok).unwrap_or_default()

@@ -1,4 +1,4 @@
-//! How far a line of an order has come: what was agreed, shipped, received and invoiced of it.
+//! Progress of an order's line: the agreed, shipped, received and invoiced quantities.
 use std::collections::BTreeMap;
 
 use rust_decimal::Decimal;
@@ -90,7 +90,7 @@ impl LineProgress {
         remainder(self.received - self.rejected, self.agreed_quantity())
     }
 
-    /// None before the response.
+    /// Returns the confirmed line; `None` before the response.
     fn confirmed(&self, order: &Model) -> Result<Option<ConfirmedLine>, ServiceError> {
         // Orders from before responses were kept have none.
         if self.response.is_none() && !State::AGREED.contains(&order.state) {

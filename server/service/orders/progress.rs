@@ -1,4 +1,4 @@
-//! How far an order has come, line by line, and what its lines come to.
+//! Progress of an order, line by line, and the totals of its lines.
 use std::collections::BTreeSet;
 
 use sea_orm::{ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder};

@@ -92,7 +92,7 @@ pub fn accepted(line: &order_line::Model) -> order_response_line::Model {
     }
 }
 
-/// Nothing of the line.
+/// Returns the response to a line of which the supplier delivers nothing.
 pub fn rejected(line: &order_line::Model, reason: &str) -> order_response_line::Model {
     order_response_line::Model {
         code: Code::Rejected,

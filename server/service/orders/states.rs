@@ -202,7 +202,7 @@ fn transition(from: State, by: Action) -> Option<State> {
     })
 }
 
-/// Why the action is not possible in this state.
+/// Returns why the action is not possible in this state.
 fn refusal(state: State, action: Action) -> MessageId {
     match (state, action) {
         (OnHold, _) => MessageId::new("service-order-on-hold"),

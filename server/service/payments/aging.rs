@@ -30,7 +30,7 @@ use contract::{
 };
 use values::{search_text::search_text, text::LocalizedText};
 
-/// Those that together are all open invoices.
+/// Ages that together are all open invoices.
 const AGES: [Age; 5] = [
     Age::NotDue,
     Age::Days1To30,

@@ -74,7 +74,7 @@ pub async fn balances_on(
     rows.map(balance).collect()
 }
 
-/// None of the row of a supplier without statements.
+/// Returns the statement; `None` for the row of a supplier without statements.
 fn to_contract(row: &QueryResult) -> Result<Option<BuyerStatement>, DbErr> {
     let Some(number) = row.try_get("", "number")? else {
         return Ok(None);

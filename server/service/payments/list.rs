@@ -55,7 +55,7 @@ pub async fn list(
     })
 }
 
-/// Without what only exports have.
+/// Removes the values that only exports have.
 fn listed(mut rows: Vec<InvoiceRow>) -> Vec<InvoiceRow> {
     for row in &mut rows {
         row.issue_date = None;

@@ -1,4 +1,4 @@
-//! All that changes what the buyers owe a supplier, for the sums of it.
+//! Movements that change what the buyers owe a supplier, for sums.
 use sea_orm::{ActiveEnum, ConnectionTrait, DbErr, QueryResult, Statement, Value};
 
 use crate::entities::{credit_note, invoice};

@@ -145,7 +145,7 @@ pub async fn balances(
     found.iter().map(balance).collect()
 }
 
-/// Those that the supplier has invoices to.
+/// Returns the buyers that the supplier has invoices to.
 pub async fn buyers(
     database: &impl ConnectionTrait,
     supplier_id: Uuid,

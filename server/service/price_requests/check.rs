@@ -32,7 +32,7 @@ pub struct Changeable<'a> {
 pub struct Asked {
     pub reason: String,
     pub note: String,
-    /// Those with a new price.
+    /// Lines with a new price.
     pub lines: Vec<price_request_line::Model>,
 }
 

@@ -1,4 +1,4 @@
-//! How the prices of an agreement stand today: what a request would change.
+//! Current and coming prices of an agreement, which a request would change.
 use std::collections::HashMap;
 
 use chrono::NaiveDate;

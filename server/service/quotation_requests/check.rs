@@ -40,13 +40,13 @@ pub struct Requested<'a> {
 /// An answer that can be submitted.
 #[derive(Debug)]
 pub struct Offered {
-    /// None where the supplier leaves it to the portal.
+    /// Number of the quotation; `None` where the supplier leaves it to the portal.
     pub number: Option<String>,
     pub valid_till: NaiveDate,
     pub freight: Amount,
     pub discount: Amount,
     pub note: String,
-    /// One a line of the request.
+    /// Lines of the quotation, one for each line of the request.
     pub lines: Vec<quotation_line::Model>,
 }
 

@@ -130,7 +130,7 @@ fn open_at(now: DateTime<Utc>) -> Condition {
         .add(Column::SubmissionDueAt.gt(now))
 }
 
-/// Before the value of a cursor among the requests whose deadline is past.
+/// Prefix of the value of a cursor among the requests whose deadline is past.
 const PASSED: char = '-';
 
 pub async fn export(

@@ -59,7 +59,7 @@ pub fn of(words: &[String], buyers: &[OwnBuyer]) -> Vec<Alternative> {
     alternatives
 }
 
-/// Without the alternatives that no row is of.
+/// Returns the alternatives that have rows, with their sources if these name few rows.
 pub fn found(mut alternatives: Vec<Alternative>, counted: &Counted) -> Found {
     alternatives.retain(|one| {
         let mut counts = counted.iter().filter(|(words, _)| one.has_all(words));

@@ -50,7 +50,7 @@ enum Found {
     /// Each alternative with what names its rows.
     Few(Vec<(Alternative, Source)>),
     Many(Vec<Alternative>),
-    /// Those of many that this source of the first alternative names.
+    /// Part of many rows: those that this source of the first alternative names.
     Sample(Vec<Alternative>, Source),
 }
 
@@ -142,7 +142,7 @@ impl<E: ListRows> Search<E> {
         }
     }
 
-    /// How many of the rows are left after `narrow`, counted up to one more than `cap`.
+    /// Returns how many of the rows are left after `narrow`, counted up to one more than `cap`.
     pub fn count(&self, narrow: impl Fn(&Self) -> Select<E>, cap: u32) -> SimpleExpr {
         let all = lists::count_up_to(narrow(self), cap);
         let Some(sample) = self.sample() else {

@@ -50,7 +50,7 @@ fn is_long(word: &str) -> bool {
     word.chars().count() >= KEY
 }
 
-/// How many rows have these words, counted up to one more than [`FEW`].
+/// Returns how many rows have these words, counted up to one more than [`FEW`].
 pub fn count<E: ListRows>(backend: DbBackend, supplier_id: Uuid, words: &[&str]) -> SimpleExpr {
     lists::number_of(rows_with::<E>(backend, supplier_id, words, FEW + 1))
 }

@@ -28,10 +28,10 @@ use values::message_id::MessageId;
 pub enum RegistrationPolicy {
     /// Nobody may register.
     Closed,
-    /// Those whom the buyer approves.
+    /// Everybody may register; the buyer approves or rejects the supplier.
     #[default]
     Approval,
-    /// Everybody.
+    /// Everybody may register.
     Open,
 }
 
@@ -59,7 +59,7 @@ impl FromStr for RegistrationPolicy {
     }
 }
 
-/// Why a supplier in this state gets no documents; `None` if it does.
+/// Returns why a supplier in this state gets no documents; `None` if it does.
 pub fn refusal_of_documents(state: SupplierState) -> Option<MessageId> {
     match state {
         SupplierState::Approved => None,

@@ -67,7 +67,7 @@ struct Checked {
     before: user::Model,
     employee_type: LocalizedText,
     permissions: Permissions,
-    /// Those that are given or taken.
+    /// Permissions that are given or taken.
     changed: Permissions,
 }
 

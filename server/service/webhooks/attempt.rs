@@ -1,4 +1,4 @@
-//! One attempt to deliver a message, and when the next one follows.
+//! Makes one attempt to deliver a message, and determines when the next one follows.
 use std::{error::Error, sync::Arc, time::Duration};
 
 use backon::{BackoffBuilder, ExponentialBuilder};
@@ -109,7 +109,7 @@ impl Webhooks {
     }
 }
 
-/// Without the URL, which may contain a secret.
+/// Returns the reason without the URL, which may contain a secret.
 fn reason(error: reqwest::Error) -> String {
     let error = error.without_url();
     let mut source = error.source();

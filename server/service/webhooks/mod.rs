@@ -29,7 +29,7 @@ use super::{
     entities::{outbox_message, webhook_delivery},
 };
 
-/// Between two polls of the outbox.
+/// Time between two polls of the outbox.
 const POLL_INTERVAL: Duration = Duration::from_secs(1);
 
 type Due = (webhook_delivery::Model, outbox_message::Model);

@@ -194,7 +194,7 @@ pub async fn remove(
     Ok(())
 }
 
-/// All targets of the sandbox or outside it, oldest first.
+/// Lists all targets of the sandbox or outside it, oldest first.
 pub async fn list(database: &impl ConnectionTrait, is_sandbox: bool) -> Result<Vec<Model>, DbErr> {
     Entity::find()
         .filter(Column::IsSandbox.eq(is_sandbox))
@@ -203,13 +203,13 @@ pub async fn list(database: &impl ConnectionTrait, is_sandbox: bool) -> Result<V
         .await
 }
 
-/// All targets, also inactive ones.
+/// Finds a target by its ID, even if it is inactive.
 pub async fn by_id(database: &impl ConnectionTrait, id: Uuid) -> Result<Option<Target>, DbErr> {
     let row = Entity::find_by_id(id).one(database).await?;
     row.as_ref().map(Target::from_row).transpose()
 }
 
-/// All targets, with that of the configuration.
+/// Returns all targets, with that of the configuration.
 pub async fn all(
     database: &impl ConnectionTrait,
     configured: Option<&Target>,

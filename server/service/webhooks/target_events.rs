@@ -42,7 +42,7 @@ pub async fn record(
     insert(database, event).await
 }
 
-/// Newest first; none if there never was such a target.
+/// Lists the events of a target, newest first; the list is empty if there never was such a target.
 pub async fn list(
     database: &impl ConnectionTrait,
     target: Uuid,

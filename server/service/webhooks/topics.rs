@@ -3,7 +3,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::outbox::TOPICS;
 
-/// After the area: all of its topics.
+/// Suffix after an area that stands for all of its topics.
 const ALL_OF_AREA: &str = "*";
 
 /// Empty for all messages.

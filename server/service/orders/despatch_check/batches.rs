@@ -28,7 +28,7 @@ pub struct ShippedLine {
     pub serial_numbers: Vec<String>,
 }
 
-/// Rows of one line add up.
+/// Checks the batches of the lines. Rows of one line add up.
 pub fn checked(
     typed: &[DespatchLineInput],
     quantities: BTreeMap<i32, Quantity>,

@@ -59,7 +59,7 @@ impl Credited {
     }
 }
 
-/// Only the service writes the column.
+/// Reads the totals of a credit note. Only the service writes the column.
 pub fn totals(note: &Model) -> Totals {
     let stored = note.totals.as_deref().unwrap_or_default();
     serde_json::from_str(stored).expect("the supplier's credit notes have totals")

@@ -106,7 +106,7 @@ fn asked(
     asked
 }
 
-/// Above zero, in whole minor units; nothing where nothing was typed.
+/// Reads an amount above zero, in whole minor units; `None` if nothing was typed.
 fn credited_amount(typed: &str, currency: &str) -> Result<Option<Amount>, LocalizedText> {
     let amount = fields::amount(typed, currency)?;
     match amount {

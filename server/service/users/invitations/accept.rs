@@ -92,7 +92,7 @@ impl Service {
         errors.into_result()
     }
 
-    /// Why a user could not be inserted: somebody else was faster.
+    /// Returns why a user could not be inserted: somebody else was faster.
     async fn insert_refusal(&self, user: &user::Model) -> Result<ServiceError, ServiceError> {
         let same_address = user::Entity::find()
             .filter(user::Column::EmailKey.eq(&*user.email_key))
