@@ -26,7 +26,8 @@ impl Service {
         });
     }
 
-    /// To whoever registered: the link that opens the account, or, where the address has one, that it has.
+    /// Sends the mail after a registration: the link that opens the account or, if the address already has an account, a notice
+    /// of it.
     pub async fn welcome(self, registration: registration::Model) -> Result<(), ServiceError> {
         let language = Language::parse(&registration.language).unwrap_or_default();
         match self.user_at(&registration.email_key).await? {
@@ -35,7 +36,8 @@ impl Service {
         }
     }
 
-    /// To whoever forgot the password; an address may have an account of the buyer's and one of a supplier's. Who has not confirmed the address yet is asked to do that first.
+    /// Sends the mail to a user who forgot the password; an address may have an account of the buyer's and one of a supplier's.
+    /// Users who have not confirmed the address yet are asked to do that first.
     pub async fn remind(self, email_key: String, language: Language) -> Result<(), ServiceError> {
         if let Some(person) = buyer_people::find_by_email(&self.database, &email_key).await?
             && person.is_active

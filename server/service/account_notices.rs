@@ -20,7 +20,7 @@ use super::{
 use mail::Mail;
 use values::{language::Language, message_id::MessageId};
 
-/// How long entries are kept. Longer than a mail is attempted.
+/// Time for which entries are kept. Longer than a mail is attempted.
 const RETENTION: TimeDelta = TimeDelta::days(30);
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, EnumIter, DeriveActiveEnum)]
@@ -31,28 +31,28 @@ pub enum AccountNotice {
     MadeAccountManager,
     /// No longer an account manager.
     MadeUser,
-    /// By a colleague.
+    /// A colleague changed the user's permissions.
     PermissionsChanged,
-    /// By a colleague.
+    /// A colleague changed the user's employee type.
     EmployeeTypeChanged,
-    /// Both of them.
+    /// A colleague changed the permissions and the employee type.
     UserChanged,
-    /// By a colleague.
+    /// A colleague reactivated the account.
     Reactivated,
     SecondFactorOn,
     SecondFactorOff,
-    /// By an account manager.
+    /// An account manager reset the second factor.
     SecondFactorReset,
-    /// With the command `portal reset-second-factor`.
+    /// The operator reset the second factor with the command `portal reset-second-factor`.
     SecondFactorResetByOperator,
     RecoveryCodesRenewed,
     RecoveryCodeUsed,
     PasskeyAdded,
     PasskeyRemoved,
     PhoneChanged,
-    /// To the present address.
+    /// A change of the address was requested; sent to the present address.
     EmailChangeAsked,
-    /// To the earlier address, with a link that puts it back.
+    /// The address was changed; sent to the earlier address, with a link that puts it back.
     EmailChanged,
     /// The user put the earlier address back.
     EmailRestored,
@@ -166,7 +166,7 @@ impl AccountNotice {
     }
 }
 
-/// What a mail says besides what happened.
+/// Details of the mail, beside the kind of the notice.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
 pub struct NoticeDetails {
@@ -178,7 +178,7 @@ pub struct NoticeDetails {
     pub replaced: Option<Uuid>,
 }
 
-/// To be called in the transaction of the change, with the user as before it.
+/// Enqueues a mail to the user. Must be called in the transaction of the change, with the user as before it.
 pub async fn enqueue(
     transaction: &impl ConnectionTrait,
     user: &user::Model,
@@ -202,7 +202,7 @@ pub async fn enqueue_with(
     insert(transaction, row(language, user, notice, Some(details), at)).await
 }
 
-/// To the supplier's active account managers, except the user whom it is about.
+/// Enqueues a mail to the supplier's active account managers, except the user whom it is about.
 pub async fn enqueue_to_managers(
     transaction: &impl ConnectionTrait,
     about: &user::Model,

@@ -32,7 +32,7 @@ use values::{bidi::plain_line, message_id::MessageId};
 
 /// Longest session of a person, however often the pages are used.
 const SESSION: TimeDelta = TimeDelta::hours(12);
-/// Before the id in the reference of a session.
+/// Prefix of the ID in the reference of a session.
 const PREFIX: &str = "person:";
 
 /// An account to create.
@@ -99,13 +99,13 @@ pub async fn new_link(
     mailed_tokens::issue_invitation(database, (&person.email_key, person.id), now).await
 }
 
-/// All accounts, by name.
+/// Returns all accounts, ordered by name.
 pub async fn list(database: &impl ConnectionTrait) -> Result<Vec<Model>, DbErr> {
     let people = Entity::find().order_by_asc(Column::Name);
     people.order_by_asc(Column::Id).all(database).await
 }
 
-/// All accounts, locked until the transaction ends, so that two administrators cannot deactivate each other.
+/// Returns all accounts, locked until the transaction ends, so that two administrators cannot deactivate each other.
 pub async fn lock_all(transaction: &DatabaseTransaction) -> Result<Vec<Model>, DbErr> {
     let people = Entity::find().order_by_asc(Column::Id);
     locked(people).all(transaction).await

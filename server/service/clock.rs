@@ -1,4 +1,4 @@
-//! What time it is for the service, and which calendar day that makes.
+//! Clock of the service: the current time and the calendar day.
 use std::{fmt, sync::Arc};
 
 use chrono::{DateTime, FixedOffset, NaiveDate, NaiveDateTime, NaiveTime, SubsecRound, Utc};
@@ -23,7 +23,7 @@ impl Clock {
         }
     }
 
-    /// To the microsecond: what both databases keep.
+    /// Returns the current time to the microsecond, the precision of both databases.
     pub fn now(&self) -> DateTime<Utc> {
         (self.now)().trunc_subsecs(6)
     }
@@ -45,7 +45,7 @@ impl Clock {
         self.local(instant).date()
     }
 
-    /// In the service's own offset from UTC.
+    /// Returns the time in the service's own offset from UTC.
     pub fn local(&self, instant: DateTime<Utc>) -> NaiveDateTime {
         instant.with_timezone(&self.offset).naive_local()
     }

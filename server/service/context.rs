@@ -1,4 +1,4 @@
-//! Who calls an operation, with which key, and from where.
+//! Caller of an operation, with the idempotency key and the client's address.
 use std::{
     ops::Deref,
     sync::{Arc, atomic::AtomicBool},
@@ -37,9 +37,9 @@ pub struct Context {
     /// The address of the viewer, for the audit log alone.
     pub client_address: Option<String>,
     idempotency_key: Option<String>,
-    /// Of the user. Operations that change the number update it.
+    /// Number of the user's unread notifications. Operations that change the number update it.
     pub unread: UnreadCount,
-    /// Of all attempts of the call: a later one does not use up a second code.
+    /// Shared by all attempts of the call: a later attempt does not use up a second code.
     pub has_stepped_up: Arc<AtomicBool>,
 }
 
@@ -74,7 +74,7 @@ impl Deref for Context {
 }
 
 impl Context {
-    /// For what only a part of an operation needs; its declaration says what all of it needs.
+    /// Checks a permission that only a part of an operation needs; its declaration names those that all of it needs.
     ///
     /// # Errors
     /// `NotPermitted`
@@ -108,7 +108,7 @@ impl FromRequestParts<Arc<Service>> for Context {
     }
 }
 
-/// What the headers of a call over HTTP say.
+/// Reads the headers of a call over HTTP.
 pub fn call_head(headers: &HeaderMap) -> CallHead {
     let text = |name| headers.get(name).and_then(|value| value.to_str().ok());
     let address = text(CLIENT_ADDRESS).and_then(|address| address.parse::<IpAddr>().ok());
@@ -145,9 +145,9 @@ impl CallKind {
     }
 }
 
-/// How callers of an operation are admitted.
+/// Admission of the callers of an operation.
 pub trait Admission: Access {
-    /// What the operation's handler gets to know.
+    /// Type of the caller that the operation's handler gets.
     type Caller: Clone + Send + Sync + 'static;
 
     /// # Errors

@@ -37,7 +37,7 @@ pub const BUYER_PERSON: Uuid = Uuid::from_u128(FIRST_ID + 0x200);
 /// Recorded with decisions of the demo's person of the buyer's; nobody else has this name.
 pub const BUYER_PERSON_NAME: &str = "هند من العرض التجريبي";
 
-/// What was removed.
+/// Numbers of removed records.
 #[derive(Debug, Default)]
 pub struct Removed {
     pub suppliers: u64,
@@ -50,7 +50,7 @@ pub struct Removed {
     pub unapproved: u64,
 }
 
-/// How the simulated buyer's decisions on suppliers are recorded.
+/// Name under which the simulated buyer's decisions on suppliers are recorded.
 pub const SIMULATED_BUYER: &str = "simulated-buyer";
 
 const OF_SUPPLIER: &str = "supplier_id IN ($1, $2)";

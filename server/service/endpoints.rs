@@ -68,7 +68,7 @@ impl Endpoints {
     {
         let method = MethodFilter::try_from(O::METHOD).expect("operations use standard methods");
         let limit = DefaultBodyLimit::max(body_limit::<O>());
-        // For the extractor of the caller.
+        // The extractor of the caller reads the kind.
         let kind = Extension(CallKind::of::<O>());
         let route: MethodRouter<Arc<Service>> = on(method, handler).layer((limit, kind));
         self.routes = std::mem::take(&mut self.routes).route(O::PATH, route);

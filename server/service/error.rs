@@ -1,4 +1,4 @@
-//! How the service refuses: a status and a message in both languages.
+//! Errors of the service: a status and a message in both languages.
 use std::{collections::BTreeMap, sync::Arc};
 
 use axum::{
@@ -32,7 +32,7 @@ pub fn ensure(condition: bool, reason: MessageId) -> Result<(), ServiceError> {
 pub enum ServiceError {
     #[error("no token, or one that is unknown or expired")]
     Unauthorised,
-    /// Of the buyer API.
+    /// A call of the buyer API has no valid key.
     #[error("no key, or one that is unknown, expired or revoked")]
     WrongKey,
     #[error("the key has not the scope {0}")]
@@ -56,7 +56,7 @@ pub enum ServiceError {
     RegistrationClosed,
     #[error("there is no such record, or it is another supplier's")]
     NotFound,
-    /// What the buyer's message is about; the message names it.
+    /// The document that the buyer's message is about does not exist; the error's text names it.
     #[error("there is no such document: {}", .0.words.en)]
     NoSuchDocument(FieldError),
     #[error("account managers cannot deactivate themselves")]
@@ -70,7 +70,7 @@ pub enum ServiceError {
     ChallengeOver,
     #[error("the user must set up a second factor first")]
     SecondFactorMissing,
-    /// Of an authenticator app: it was encrypted with another key than the service has.
+    /// The secret of an authenticator app was encrypted with another key than the service has.
     #[error("a secret of a second factor cannot be decrypted")]
     SecretUnreadable,
     #[error("the address or the username has an account by now")]
@@ -88,7 +88,7 @@ pub enum ServiceError {
     KeyReused,
     #[error("the document's figures are too large to be summed up")]
     TooLarge,
-    /// What is wrong, by the field's name.
+    /// Validation errors by field name.
     #[error("some fields are not acceptable")]
     Fields(BTreeMap<String, FieldError>),
     /// The state of a document does not allow what the buyer sent.
@@ -244,7 +244,7 @@ impl ServiceError {
 }
 
 impl ServiceError {
-    /// All of it in English on one line, for the person at a terminal.
+    /// Returns the whole message in English on one line, for the person at a terminal.
     pub fn one_line(&self) -> String {
         match self {
             Self::Fields(fields) => {
@@ -344,7 +344,7 @@ fn area_name(area: Area) -> MessageId {
     }
 }
 
-/// In the response to a call that was refused: the buyer API words its refusals in another form.
+/// Error in the response to a call that was refused: the buyer API words its refusals in another form.
 #[derive(Clone)]
 pub struct RefusedWith(pub Arc<ServiceError>);
 

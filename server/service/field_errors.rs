@@ -1,4 +1,4 @@
-//! Why fields are not acceptable: for each a code for programs, and words for people.
+//! Errors of fields: for each a code for programs, and words for people.
 use std::collections::BTreeMap;
 
 use super::error::ServiceError;
@@ -32,7 +32,7 @@ impl From<LocalizedText> for FieldError {
     }
 }
 
-/// What is wrong, by the field's name.
+/// Validation errors by field name.
 #[derive(Debug, Default)]
 pub struct FieldErrors(BTreeMap<String, FieldError>);
 

@@ -1,4 +1,4 @@
-//! What the fields of documents may hold, as they were typed.
+//! Checks the typed fields of documents.
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
 
@@ -16,7 +16,7 @@ use values::{
     text::LocalizedText,
 };
 
-/// In characters.
+/// Maximum length of a reason, in characters.
 const LONGEST_REASON: usize = 1_000;
 
 /// A complaint that says the same of every field.

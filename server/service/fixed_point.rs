@@ -27,7 +27,7 @@ macro_rules! fixed_point {
         }
 
         impl From<$name> for Decimal {
-            /// With as many decimal places as it needs.
+            /// Returns the number with as many decimal places as it needs.
             fn from(number: $name) -> Self {
                 Self::new(number.0, SCALE).normalize()
             }
@@ -51,7 +51,7 @@ fixed_point! {
 }
 
 impl Amount {
-    /// With the currency's decimal places, and more only if the amount needs them.
+    /// Returns the amount with the currency's decimal places, and more only if the amount needs them.
     pub fn in_currency(self, currency: &str) -> Money {
         let mut amount = Decimal::from(self);
         amount.rescale(amount.scale().max(minor_unit(currency)));

@@ -77,7 +77,7 @@ async fn with_words<E: Documents>(context: &Context, search: &str) -> Result<Sel
     Ok(as_viewed_by(prepared.search.rows(), user))
 }
 
-/// Those of the documents that have the search as a part of their number; their texts have the number too.
+/// Selects the documents that have the search as a part of their number; their texts have the number too.
 fn with_number<E: Documents>(with_words: Select<E>, search: &str) -> Select<E> {
     let number = Func::lower(Expr::col(E::NUMBER.as_column_ref()));
     with_words.filter(number.like(search_words::part(search)))

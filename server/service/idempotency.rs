@@ -20,7 +20,7 @@ use super::{
 };
 use contract::operation::Operation;
 
-/// How long answers are kept.
+/// Time for which answers are kept.
 const REMEMBERED: TimeDelta = TimeDelta::days(7);
 /// A key may be deleted this long after [`is_repeated`] found it at the earliest. Longer than any call takes.
 const MARGIN: TimeDelta = TimeDelta::hours(1);

@@ -97,23 +97,23 @@ const COOLING_OFF: TimeDelta = TimeDelta::hours(72);
 
 #[derive(Clone, Debug)]
 pub struct ServiceOptions {
-    /// How long an access token is good for.
+    /// Lifetime of an access token.
     pub token_lifetime: TimeDelta,
     pub clock: Clock,
     pub passwords: Passwords,
     pub mailer: Mailer,
     pub links: Links,
-    /// Where attachments are.
+    /// Storage of attachments.
     pub files: FileStore,
     pub registration: RegistrationPolicy,
     /// Bytes that the files of one supplier may take up; see `documents::storage`.
     pub storage_quota: u64,
-    /// Of second factors.
+    /// Secrets of second factors.
     pub secrets: Secrets,
     pub second_factor_policy: SecondFactorPolicy,
     /// `None`: nobody can use passkeys.
     pub passkeys: Option<PasskeySite>,
-    /// Between the approval of a change of a bank account and the moment when it takes effect.
+    /// Time between the approval of a change of a bank account and the moment when it takes effect.
     pub cooling_off: TimeDelta,
 }
 
@@ -136,7 +136,7 @@ impl ServiceOptions {
     }
 }
 
-/// What every handler has at hand.
+/// State that all handlers share.
 #[derive(Clone)]
 pub struct Service {
     database: DatabaseConnection,

@@ -23,12 +23,12 @@ pub struct OwnBuyer {
     pub name: LocalizedText,
     /// The name, as searches compare it.
     pub folded_name: String,
-    /// How many rows, counted up to one more than [`FEW`]; zero of a buyer without a searched word in its name.
+    /// Number of rows, counted up to one more than [`FEW`]; zero of a buyer without a searched word in its name.
     pub rows: u64,
 }
 
 pub struct Choices {
-    /// By name.
+    /// Buyers, ordered by name.
     pub buyers: Vec<OwnBuyer>,
     /// The supplier's own, then the others of its rows; none if no column of currencies was asked for.
     pub currencies: Vec<String>,
@@ -103,7 +103,7 @@ impl Choices {
     }
 }
 
-/// Only the rows of buyers with a searched word in their name are counted.
+/// Selects the supplier's buyers. Only the rows of buyers with a searched word in their name are counted.
 fn own_buyers<E: ListRows>(supplier_id: Uuid, words: &[String]) -> SelectStatement {
     use buyer::Column;
     let named = words.iter().map(|word| Column::SearchText.like(part(word)));
@@ -169,7 +169,7 @@ pub fn own_currency(supplier: impl Into<Expr>) -> SelectStatement {
 const BUYERS: &str = "own_buyers";
 const CURRENCIES: &str = "own_currencies";
 
-/// One step in an index for each value, however many rows have it.
+/// Selects the values of a column. Each value takes one step in an index, however many rows have it.
 fn own_values<E: ListRows>(
     name: &'static str,
     column: E::Column,

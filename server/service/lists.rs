@@ -22,9 +22,9 @@ use values::text::LocalizedText;
 pub trait ListRows: EntityTrait {
     const SUPPLIER_ID: Self::Column;
     const BUYER_ID: Self::Column;
-    /// What [`values::search_text::search_text`] made.
+    /// Column with the result of [`values::search_text::search_text`].
     const SEARCH_TEXT: Self::Column;
-    /// It ends every order: no two rows of a supplier have the same, so that pages neither repeat nor skip a row.
+    /// Column that ends every order: no two rows of a supplier have the same value, so that pages neither repeat nor skip a row.
     const LAST_SORTED_BY: Self::Column;
 }
 
@@ -71,14 +71,14 @@ impl From<BuyerName> for LocalizedText {
     }
 }
 
-/// Which page of a list is asked for.
+/// Requested page of a list.
 #[derive(Clone, Copy, Debug)]
 pub struct Page {
     number: u32,
     /// Rows.
     size: u32,
     last: u32,
-    /// How many rows the list counts.
+    /// Highest number of rows that the list counts.
     pub most_counted: u32,
 }
 
@@ -110,7 +110,7 @@ impl Page {
         Self { last, ..self }
     }
 
-    /// So many rows.
+    /// Returns the first page, with so many rows.
     pub fn first(size: u32) -> Self {
         Self {
             number: 1,
@@ -124,7 +124,7 @@ impl Page {
         (self.number - 1) * self.size
     }
 
-    /// Rows to ask for: one more than a page shows tells that more follow.
+    /// Returns the number of rows to ask for: one more than a page shows tells that more follow.
     pub fn rows(self) -> u64 {
         u64::from(self.size) + 1
     }
@@ -150,7 +150,7 @@ impl Page {
     }
 }
 
-/// What every list of documents is narrowed by.
+/// Filters that every list of documents has.
 pub struct Filters<'a> {
     /// The buyer's id.
     pub buyer: Option<&'a str>,
@@ -195,8 +195,8 @@ pub fn words_in(column: impl ColumnTrait, search: &str) -> Option<SimpleExpr> {
     Some(found.unwrap_or_else(|| Expr::value(false)))
 }
 
-/// By the column and then by the last one. Rows without a value come after all others, and in the reverse order before them:
-/// the order of PostgreSQL's indexes.
+/// Sorts the rows by the column and then by the column that ends every order. Rows without a value come after all others, and in
+/// the reverse order before them: the order of PostgreSQL's indexes.
 pub fn sorted<E: ListRows>(rows: Select<E>, (column, order): (E::Column, Order)) -> Select<E> {
     let nulls = match order {
         Order::Desc => NullOrdering::First,
@@ -209,7 +209,7 @@ pub fn sorted<E: ListRows>(rows: Select<E>, (column, order): (E::Column, Order))
     sorted.order_by(E::LAST_SORTED_BY, order)
 }
 
-/// How many rows each of the queries finds, counted up to one more than its cap, in a single query.
+/// Returns how many rows each of the queries finds, counted up to one more than its cap, in a single query.
 pub async fn counts<E: EntityTrait>(
     database: &impl ConnectionTrait,
     queries: impl IntoIterator<Item = (Select<E>, u32)>,
@@ -255,7 +255,7 @@ pub fn tabs<T: Iterable, C>(counted: &[u64], to_contract: fn(T, Count) -> C) -> 
         .collect()
 }
 
-/// How many rows the query finds, counted up to one more than the cap.
+/// Returns how many rows the query finds, counted up to one more than the cap.
 pub fn count_up_to<E: EntityTrait>(query: Select<E>, cap: u32) -> SimpleExpr {
     let limited = query
         .select_only()
@@ -264,7 +264,7 @@ pub fn count_up_to<E: EntityTrait>(query: Select<E>, cap: u32) -> SimpleExpr {
     count_of(limited.into_query())
 }
 
-/// How many rows a query has.
+/// Returns how many rows a query has.
 pub fn count_of(query: SelectStatement) -> SimpleExpr {
     let number = Query::select()
         .expr(Func::count(Expr::col(Asterisk)))

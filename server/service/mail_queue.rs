@@ -24,13 +24,13 @@ const PAUSES: [TimeDelta; 5] = [
     TimeDelta::hours(12),
 ];
 
-/// One of these tables.
+/// Table whose rows are the entries of an outbox of mails.
 pub trait MailQueue: EntityTrait<Model: Sync> {
     /// The begun attempts; the last one may still run.
     const ATTEMPTS: Self::Column;
-    /// When the next attempt is due; `NULL` if there is none.
+    /// Time at which the next attempt is due; `NULL` if there is none.
     const NEXT_AT: Self::Column;
-    /// When the entry was mailed, where that is kept.
+    /// Time at which the entry was mailed, if the table keeps it.
     const MAILED_AT: Option<Self::Column> = None;
 
     /// `None` if there is nobody to tell any more.
@@ -115,7 +115,7 @@ async fn claim<E: MailQueue>(
     Ok(claimed.rows_affected == 1)
 }
 
-/// When a mail that failed is attempted again; `None` if it is given up.
+/// Returns when a mail that failed is attempted again; `None` if it is given up.
 fn retry_at(error: &MailError, entry: Entry, now: DateTime<Utc>) -> Option<DateTime<Utc>> {
     let failed = usize::try_from(entry.attempts).unwrap_or(usize::MAX);
     let pause = PAUSES.get(failed).filter(|_| error.is_transient());

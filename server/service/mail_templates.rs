@@ -79,25 +79,25 @@ impl Buyer {
 #[derive(Clone, Debug)]
 pub struct Links {
     pub buyer: Buyer,
-    /// Before a token.
+    /// Address of the link before its token.
     pub confirm_email: String,
-    /// Before a token.
+    /// Address of the link before its token.
     pub reset_password: String,
-    /// Before a token.
+    /// Address of the link before its token.
     pub change_email: String,
     pub invitation: String,
     pub sign_in: String,
-    /// Before the id of a notification.
+    /// Address of the link before the ID of a notification.
     pub notification: String,
-    /// Before the id of a request about a bank account.
+    /// Address of the link before the ID of a request about a bank account.
     pub bank_account_request: String,
-    /// Before the id of a request about company data.
+    /// Address of the link before the ID of a request about company data.
     pub company_request: String,
-    /// Before a token, which stops a change.
+    /// Address of the link before a token, which stops a change.
     pub stop_change: String,
-    /// Before a token, which puts back the earlier address of an account.
+    /// Address of the link before a token, which puts back the earlier address of an account.
     pub restore_email: String,
-    /// Before the id of a supplier, at the buyer's desk.
+    /// Address of the link before the ID of a supplier, at the buyer's desk.
     pub buyer_supplier: String,
     /// The page of all notifications.
     pub notifications: String,
@@ -105,44 +105,44 @@ pub struct Links {
 
 #[derive(Clone, Copy, Debug)]
 pub enum MailTemplate<'a> {
-    /// To whoever registered.
+    /// Sent to the person who registered.
     ConfirmEmail { token: &'a str },
-    /// To whoever forgot their password.
+    /// Sent to a user who forgot the password.
     ResetPassword { token: &'a str },
-    /// To the owner of an address that somebody registered again.
+    /// Sent to the owner of an address that somebody registered again.
     AccountExists { token: &'a str },
-    /// To the new address of an account.
+    /// Sent to the new address of an account.
     ChangeEmail { token: &'a str },
-    /// To whoever's account was changed otherwise.
+    /// Sent to a user whose account was changed otherwise.
     Account(&'a AccountMail<'a>),
-    /// To an address that somebody wants for another account.
+    /// Sent to an address that somebody wants for another account.
     EmailTaken,
-    /// To whoever registered a supplier that the buyer approved.
+    /// Sent to the person who registered a supplier that the buyer approved.
     SupplierApproved,
-    /// To whoever registered a supplier that the buyer rejected.
+    /// Sent to the person who registered a supplier that the buyer rejected.
     SupplierRejected,
-    /// To the contact of a supplier that the buyer deactivated.
+    /// Sent to the contact of a supplier that the buyer deactivated.
     SupplierDeactivated { reason: Option<&'a str> },
-    /// To the buyer's people.
+    /// Sent to the buyer's people.
     Desk(&'a DeskMail<'a>),
-    /// To one of the buyer's people, who has a new account or needs a new password.
+    /// Sent to one of the buyer's people, who has a new account or needs a new password.
     BuyerPerson { token: &'a str },
-    /// To whoever the buyer invited to manage a new supplier's account.
+    /// Sent to the person whom the buyer invited to manage a new supplier's account.
     SupplierInvited { token: &'a str },
-    /// To whoever a user invited to their company's account. The company's name is the one that the buyer knows: an invitation
-    /// without a sender would look like fraud.
+    /// Sent to the person whom a user invited to their company's account. The company's name is the one that the buyer knows: an
+    /// invitation without a sender would look like fraud.
     UserInvited {
         token: &'a str,
         company: &'a str,
         inviter: &'a str,
     },
-    /// To the owner of an address that was invited and has an account.
+    /// Sent to the owner of an address that was invited and has an account.
     InvitedWithAccount { company: &'a str },
-    /// To a user who chose to be told of such a change.
+    /// Sent to a user who chose mails about such a change.
     Notification(&'a NotificationMail<'a>),
-    /// To whoever must know of changes that move money.
+    /// Sent to users who must know of changes that move money.
     Change(&'a ChangeMail<'a>),
-    /// To a user who chose to be told once a day.
+    /// Sent to a user who chose one mail a day.
     Digest(&'a Digest),
 }
 
@@ -315,7 +315,7 @@ impl MailTemplate<'_> {
         ids.map(|id| i18n::text_with(language, id, &arguments))
     }
 
-    /// Of the link in it.
+    /// Returns how long the link in the mail is valid.
     fn lifetime(self) -> Option<Duration> {
         let purpose = match self {
             Self::ConfirmEmail { .. } => Purpose::ConfirmEmail,

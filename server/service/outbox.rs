@@ -21,13 +21,13 @@ use super::{
 };
 use contract::exchange::EventKind;
 
-/// How long messages are kept.
+/// Time for which messages are kept.
 const RETENTION: TimeDelta = TimeDelta::days(30);
 
 /// A part of a document, by its id.
 pub type Part = (PartKind, Uuid);
 
-/// What the buyer is notified of.
+/// Topics about which the buyer is notified.
 pub const TOPICS: &[&str] = &[
     "quotation_request.submitted",
     "quotation_request.resubmitted",
@@ -132,7 +132,7 @@ fn is_internal(document: DocumentKind, kind: EventKind) -> bool {
         | EventKind::Invoiced
         | EventKind::Completed
         | EventKind::InvoiceWithdrawn => true,
-        // Of a draft.
+        // The change of a credit note is a change of its draft.
         EventKind::Changed => document == DocumentKind::CreditNote,
         EventKind::AttachmentAdded | EventKind::AttachmentRemoved => {
             matches!(

@@ -15,13 +15,13 @@ use tokio::{
     time::timeout,
 };
 
-/// How long a sign-in waits for its turn before it is refused with 503.
+/// Time that a sign-in waits for its turn before it is refused with 503.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// What one hash costs.
+/// Cost of one hash.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Cost {
-    /// KiB.
+    /// Memory in KiB.
     memory: u32,
     passes: u32,
     lanes: u32,
@@ -89,7 +89,7 @@ pub struct Passwords {
 }
 
 impl Passwords {
-    /// At most `concurrency` hashes at once, each in the memory of its cost.
+    /// Creates a hasher that computes at most `concurrency` hashes at once, each in the memory of its cost.
     pub fn new(cost: Cost, concurrency: usize) -> Self {
         Self {
             cost,
@@ -156,7 +156,7 @@ impl Passwords {
         .await?
     }
 
-    /// How many hashes were computed since the start, to verify a password or to keep a new one.
+    /// Returns how many hashes were computed since the start, to verify a password or to keep a new one.
     pub fn computed(&self) -> u64 {
         self.computed.load(Ordering::Relaxed)
     }
@@ -170,7 +170,7 @@ async fn turn(turns: &Arc<Semaphore>) -> Result<OwnedSemaphorePermit, PasswordEr
 }
 
 impl From<Cost> for Passwords {
-    /// One hash a processor.
+    /// Allows one hash a processor.
     fn from(cost: Cost) -> Self {
         let processors = std::thread::available_parallelism();
         Self::new(cost, processors.map_or(1, usize::from))

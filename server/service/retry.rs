@@ -56,7 +56,7 @@ pub async fn reads(request: Request, next: Next) -> Response {
     outcome.unwrap_or_else(|(_, response)| response)
 }
 
-/// In the response to a call whose database failed.
+/// Error in the response to a call whose database failed.
 #[derive(Clone)]
 pub struct DatabaseFailure(pub DbErr);
 

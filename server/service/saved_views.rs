@@ -35,7 +35,7 @@ pub fn register(endpoints: &mut Endpoints) {
     endpoints.add::<DeleteView, _, _>(delete);
 }
 
-/// By name.
+/// Lists the saved views by name.
 async fn list(
     context: Context,
     _: [String; 0],

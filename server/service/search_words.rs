@@ -1,9 +1,9 @@
-//! What a search looks for: the words that were typed, and the patterns that match texts with them.
+//! Words of a search: the typed words, and the patterns that match texts with them.
 use sea_orm::sea_query::LikeExpr;
 
 use values::search_text::search_text;
 
-/// In characters; longer than anything that is searched for.
+/// Maximum length of a search, in characters; longer than anything that is searched for.
 const LONGEST_SEARCH: usize = 100;
 
 /// Further words of a search are ignored.
@@ -32,13 +32,13 @@ pub fn part(search: &str) -> LikeExpr {
     LikeExpr::new(pattern(&folded)).escape('\\')
 }
 
-/// As far as it is searched for. PostgreSQL's texts have no zero character.
+/// Returns the part of the typed text that is searched for. PostgreSQL's texts have no zero character.
 fn typed(search: &str) -> String {
     let letters = search.chars().filter(|&character| character != '\0');
     letters.take(LONGEST_SEARCH).collect()
 }
 
-/// Of texts that have this in them, for `LIKE`.
+/// Returns the pattern for `LIKE` of texts that contain this part.
 fn pattern(part: &str) -> String {
     let mut pattern = String::from("%");
     for character in part.chars() {

@@ -13,8 +13,9 @@ use values::message_id::MessageId;
 
 const WRONG: MessageId = MessageId::new("profile-current-password-wrong");
 
-/// To be called after everything else in the input was checked, because it uses the code up. The portal counts wrong attempts,
-/// as it counts those of sign-ins. A call that is attempted again after the database aborted it is not checked again.
+/// Verifies the caller's password and code. Must be called after everything else in the input was checked, because it uses the
+/// code up. The portal counts wrong attempts, as it counts those of sign-ins. A call that is attempted again after the database
+/// aborted it is not checked again.
 ///
 /// # Errors
 /// `Fields` with `password`, or with `code` if the password is right and the caller has a second factor.

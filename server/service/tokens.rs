@@ -74,11 +74,11 @@ pub async fn revoke_others(
 #[derive(Clone, Debug)]
 pub struct Owner {
     pub user: user::Model,
-    /// Of the user's supplier.
+    /// State of the user's supplier.
     pub supplier_state: SupplierState,
 }
 
-/// Whose token it is, if it is one, has not expired, and is an active user's of a supplier that is not deactivated.
+/// Returns the owner of a token; `None` if it is unknown or expired, or if the user or the user's supplier is deactivated.
 pub async fn owner(
     database: &impl ConnectionTrait,
     token: &str,
@@ -148,7 +148,7 @@ pub fn random() -> String {
     BASE64_URL_SAFE_NO_PAD.encode(rand::random::<[u8; 32]>())
 }
 
-/// What is kept of a token.
+/// Returns the hash of a token, which is stored instead of the token.
 pub fn hash(token: &str) -> String {
     BASE64_URL_SAFE_NO_PAD.encode(Sha256::digest(token))
 }

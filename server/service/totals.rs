@@ -16,7 +16,7 @@ use values::{
 /// Percent and category.
 type VatRate = (Decimal, VatCategory);
 
-/// What a line adds.
+/// Net amount of a line, with its VAT category and rate.
 #[derive(Clone, Copy, Debug)]
 pub struct LineSum {
     pub net: Decimal,
@@ -97,7 +97,7 @@ pub fn gross(currency: &str, lines: impl Iterator<Item = Option<LineSum>>) -> Op
     Amount::exactly(without_discount(currency, lines)?.gross)
 }
 
-/// One share a rate; together they are the whole amount.
+/// Divides an amount into one share a rate; together they are the whole amount.
 fn shared_out(
     amount: Decimal,
     by_rate: &BTreeMap<VatRate, Decimal>,

@@ -1,4 +1,4 @@
-//! What the fields of an account may hold, and in which words anything else is refused.
+//! Validates the fields of accounts, and words the messages for invalid values.
 use icu_properties::{
     CodePointMapData, CodePointSetData,
     props::{DefaultIgnorableCodePoint, GeneralCategory, GeneralCategoryGroup},
@@ -12,17 +12,18 @@ use values::message_id::MessageId;
 
 const LONGEST_NAME: usize = 100;
 const LONGEST_COMPANY: usize = 120;
-/// In characters. Length is what makes guessing hard (NIST SP 800-63B, section 5.1.1.2): no rule asks for digits or
-/// signs.
+/// Minimum length of a password, in characters. Length is what makes guessing hard (NIST SP 800-63B, section 5.1.1.2): no rule
+/// asks for digits or signs.
 const SHORTEST_PASSWORD: usize = 12;
-/// Of zxcvbn's scale from 0 to 4: guessed with more than 10^8 attempts.
+/// Minimum score of a password on zxcvbn's scale from 0 to 4: guessed with more than 10^8 attempts.
 const LEAST_SCORE: Score = Score::Three;
-/// In characters: how much of a password is rated. The time grows with the square of it, and with each letter that may be written
-/// as a digit or a sign.
+/// Length of the part of a password that is rated, in characters. The time grows with the square of it, and with each letter that
+/// may be written as a digit or a sign.
 const LONGEST_RATED: usize = 40;
-/// In characters. Shorter words of names are part of many good passwords.
+/// Minimum length of a name's words that are searched in passwords, in characters. Shorter words of names are part of many good
+/// passwords.
 const SHORTEST_WORD: usize = 3;
-/// In characters: the least beside the words of names.
+/// Minimum length of the rest of a password beside the words of names, in characters.
 const SHORTEST_REST: usize = 8;
 
 /// Plain addresses alone: no quotes, no address of a machine, a domain with a dot in it.
@@ -141,8 +142,8 @@ fn strength(password: &str, names: &[impl AsRef<str>]) -> Score {
     .score()
 }
 
-/// What names are written with: the letters of every script, and the marks that many of them need, as far as they can be
-/// seen.
+/// Returns whether names are written with the character: the letters of every script, and the marks that many of them need, if
+/// they are visible.
 fn is_written(character: char) -> bool {
     let category = CodePointMapData::<GeneralCategory>::new().get(character);
     let is_letter_or_mark = GeneralCategoryGroup::Letter.contains(category)

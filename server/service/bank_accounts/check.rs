@@ -13,7 +13,7 @@ use crate::{
 use contract::bank_account::BankAccountInput;
 use values::{bidi::plain_line, country, currency, message_id::MessageId};
 
-/// In characters.
+/// Maximum length of the holder's name, in characters.
 const LONGEST_HOLDER: usize = 140;
 const LONGEST_BANK: usize = 100;
 

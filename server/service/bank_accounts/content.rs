@@ -13,7 +13,8 @@ use crate::{
 use contract::bank_account::{BankAccount, BankAccountAction, BankAccountFacts, BankAccountInput};
 use values::{bidi::plain_line, message_id::MessageId, text::LocalizedText};
 
-/// What of an IBAN says which account is meant, and is of no use to a thief: the country and the last characters.
+/// Visible characters at the start of an IBAN: the country. With the last [`ENDING`] characters, they identify the account and
+/// are of no use to a thief.
 const COUNTRY: usize = 2;
 const ENDING: usize = 4;
 /// Shorter numbers are masked as a whole.
@@ -190,7 +191,7 @@ pub fn with_masked_number(account: BankAccountInput) -> BankAccountInput {
     }
 }
 
-/// What was typed, with a number that is still as [`with_masked_number`] showed it replaced by the one that it stands for.
+/// Replaces a number that is still masked, as [`with_masked_number`] showed it, by the saved number.
 pub fn with_kept_number(typed: BankAccountInput, saved: &BankAccountInput) -> BankAccountInput {
     let shown = with_masked_number(saved.clone());
     let kept = |typed: String, shown: &str, saved: &str| match plain(&typed) == shown {

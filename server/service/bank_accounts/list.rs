@@ -92,7 +92,7 @@ fn matches(account: &Model, search: &str) -> bool {
     words(search).iter().all(|word| text.contains(word))
 }
 
-/// In two queries.
+/// Counts the accounts in two queries.
 pub async fn counts(
     database: &impl ConnectionTrait,
     supplier_id: Uuid,

@@ -4,7 +4,7 @@ use values::message_id::MessageId;
 
 use crate::field_errors::FieldError;
 
-/// What the numbers of a country look like.
+/// Format of the account numbers of a country.
 struct Rule {
     country: &'static str,
     /// Digits of an account number.
@@ -52,7 +52,7 @@ const RULES: [Rule; 6] = [
     },
 ];
 
-/// Of countries whose rules are not known here, in characters.
+/// Length of account numbers in countries whose rules are not known here, in characters.
 const ACCOUNT: std::ops::RangeInclusive<usize> = 4..=34;
 const LONGEST_BANK_CODE: usize = 20;
 
@@ -141,7 +141,8 @@ fn has_digits(number: &str, count: usize) -> bool {
     number.len() == count && number.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-/// Of the American Bankers Association: nine digits, weighted 3, 7 and 1, sum up to a multiple of ten.
+/// Returns whether the code is a routing number of the American Bankers Association: nine digits whose sum, weighted 3, 7 and 1,
+/// is a multiple of ten.
 fn is_routing_number(code: &str) -> bool {
     let weighted = code.chars().zip([3, 7, 1].into_iter().cycle());
     let sum: u32 = weighted
@@ -150,7 +151,7 @@ fn is_routing_number(code: &str) -> bool {
     has_digits(code, 9) && sum > 0 && sum.is_multiple_of(10)
 }
 
-/// Of the Reserve Bank of India: four letters, a zero, six letters or digits.
+/// Returns whether the code is an IFSC of the Reserve Bank of India: four letters, a zero, six letters or digits.
 fn is_ifsc(code: &str) -> bool {
     let bytes = code.as_bytes();
     bytes.len() == 11

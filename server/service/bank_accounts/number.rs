@@ -28,7 +28,7 @@ use values::message_id::MessageId;
 /// The format of the country's IBANs is not known; the number has not the structure of its country's; its check digits are wrong.
 pub fn checked_iban(typed: &str) -> Result<(String, String), FieldError> {
     let plain = plain(typed);
-    // As letters and invoices have it in front of the number.
+    // Letters and invoices write this in front of the number.
     let plain = plain.strip_prefix("IBAN").unwrap_or(&plain);
     let plain = plain.trim_start_matches([':', '.']);
     if let Some(pattern) = recent_pattern(plain) {

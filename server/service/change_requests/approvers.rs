@@ -1,4 +1,4 @@
-//! Who may approve a request: an active user with the right to, who did not write it; if there is none, the buyer.
+//! Approvers of a request: active users with the permission to approve it who did not write it; if there are none, the buyer.
 use std::collections::HashMap;
 
 use chrono::{DateTime, TimeDelta, Utc};
@@ -36,7 +36,7 @@ pub async fn of(
         .collect())
 }
 
-/// Who decides on the request once `sender` has sent it.
+/// Returns who decides on the request once `sender` has sent it.
 pub async fn decider(
     database: &impl ConnectionTrait,
     request: &Model,
@@ -75,7 +75,7 @@ pub async fn expect_settled(
     )
 }
 
-/// When the caller's right to approve will be older than the cooling-off time of the request; `None` if it is.
+/// Returns when the caller's right to approve will be older than the cooling-off time of the request; `None` if it is already.
 pub async fn settles_at(
     database: &impl ConnectionTrait,
     context: &Context,
@@ -88,7 +88,7 @@ pub async fn settles_at(
     Ok(changed.into_values().max().map(|at| at + cooling_off))
 }
 
-/// Those of the users who came, came back, or got another role or permissions since then, with the time of the last change.
+/// Returns the users who came, came back, or got another role or permissions since then, with the time of the last change.
 async fn changed_since(
     database: &impl ConnectionTrait,
     supplier_id: Uuid,
@@ -115,7 +115,7 @@ async fn changed_since(
     Ok(changed.map(|event| (event.document_id, event.at)).collect())
 }
 
-/// Not another job title alone.
+/// Returns whether the event changed more than the job title.
 fn changes_permissions(event: &user_event::Model) -> bool {
     let permissions = |terms: &Option<String>| {
         let terms: UserTerms = serde_json::from_str(terms.as_deref()?).ok()?;

@@ -49,7 +49,7 @@ pub async fn of_subject(
     newest(database, events).await
 }
 
-/// Who took a step of the request, last of all; none if the clock did.
+/// Returns the name of the person who took this step of the request last; `None` if the clock caused it.
 pub async fn actor(
     database: &impl ConnectionTrait,
     request: &change_request::Model,

@@ -20,7 +20,7 @@ use crate::{
 use contract::exchange::EventKind;
 use mail::Mail;
 
-/// To be called in the transaction of the step.
+/// Enqueues the mails about a step. Must be called in the transaction of the step.
 pub async fn enqueue(
     transaction: &impl ConnectionTrait,
     request: &change_request::Model,

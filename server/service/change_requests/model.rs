@@ -1,4 +1,4 @@
-//! What a stored request says: its version, its state, its authors and its content.
+//! Reads the version, the state, the authors and the content of a stored request.
 use chrono::{DateTime, Utc};
 use serde::de::DeserializeOwned;
 use serde_json::Value;
@@ -61,7 +61,7 @@ impl Model {
         Err(ServiceError::Conflict(reason))
     }
 
-    /// When the next step is dated: a clock that was moved back does not turn the history round.
+    /// Returns the time of the next step. It is never before the last step, even if the clock was moved back.
     pub fn next_step_at(&self, now: DateTime<Utc>) -> DateTime<Utc> {
         std::cmp::max(now, self.changed_at)
     }
@@ -91,7 +91,7 @@ impl Model {
         serde_json::from_str(&self.after).unwrap_or_default()
     }
 
-    /// Of a rejection, or why it was given up.
+    /// Returns the reason why the request was rejected or given up.
     pub fn reason_words(&self) -> Option<LocalizedText> {
         serde_json::from_str(self.reason.as_deref()?).ok()
     }

@@ -1,4 +1,5 @@
-//! Who is told of a step: by mail all account managers and the earlier contacts, in the portal those who have to act.
+//! Recipients of a step's notifications: by mail all account managers and the earlier contacts, in the portal those who have to
+//! act.
 use std::collections::BTreeMap;
 
 use chrono::TimeDelta;
@@ -18,7 +19,7 @@ use crate::{
 };
 use contract::{Permission, UserEventKind, exchange::EventKind};
 
-/// For so long, account managers who were deactivated or made ordinary users are still told.
+/// Time for which account managers who were deactivated or made ordinary users still get the mails.
 const TOLD_AFTER: TimeDelta = TimeDelta::days(90);
 
 /// Active account managers, and those who were it within [`TOLD_AFTER`]; the supplier's first one; whoever sent the request that
@@ -85,8 +86,8 @@ fn lately_managers(request: &Model) -> SelectStatement {
         .into_query()
 }
 
-/// Whoever may approve a request that was sent; its author, who still has to be permitted to view it, when something became of
-/// it. Never whoever took the step.
+/// Returns the users who are notified of a step: those who may approve a request that was sent, or its author, who still has to
+/// be permitted to view it, when something became of it. The user who took the step is left out.
 pub async fn notified(
     database: &impl ConnectionTrait,
     request: &Model,

@@ -29,7 +29,7 @@ const WITHDRAWN: &str = "change_request.withdrawn";
 
 pub enum Step {
     Send {
-        /// As it was checked.
+        /// Content of the request as it was checked.
         after: serde_json::Value,
         cooling_off: TimeDelta,
     },
@@ -42,16 +42,16 @@ pub enum Step {
     TakeEffect,
 }
 
-/// Why a request was given up.
+/// Reason why a request was given up.
 pub enum Reason {
-    /// By a person; may be empty.
+    /// Reason typed by a person; may be empty.
     Typed(String),
-    /// By the service.
+    /// Reason given by the service.
     Worded(MessageId),
 }
 
 impl Reason {
-    /// For the history.
+    /// Returns the reason for the history.
     fn note(&self) -> &str {
         match self {
             Self::Typed(reason) => reason,
@@ -59,7 +59,7 @@ impl Reason {
         }
     }
 
-    /// In both languages, as JSON; none where it is empty.
+    /// Returns the reason in both languages as JSON; `None` if it is empty.
     fn column(&self) -> Option<String> {
         let words = match self {
             Self::Typed(reason) if reason.is_empty() => return None,
@@ -181,7 +181,7 @@ pub async fn approve(
     take(transaction, approved, audit, Step::TakeEffect).await
 }
 
-/// What the step leaves in the row.
+/// Sets the columns that the step changes in the row.
 fn fill(changed: &mut ActiveModel, request: &Model, step: &Step, audit: &AuditContext) {
     let decided = |changed: &mut ActiveModel| {
         changed.decided_at = Set(Some(audit.at));
@@ -248,7 +248,7 @@ async fn announce(
     outbox::enqueue(transaction, request.supplier_id, topic, &number, audit.at).await
 }
 
-/// For the audit log.
+/// Returns the request's summary for the audit log.
 fn summary(request: &Model) -> serde_json::Value {
     serde_json::json!({
         "state": request.state,

@@ -1,4 +1,4 @@
-//! What is particular to the kinds of requests. A new kind has a case in each function.
+//! Functions that differ between the kinds of requests. A new kind has a case in each function.
 use sea_orm::DatabaseTransaction;
 
 use crate::{
@@ -9,7 +9,7 @@ use crate::{
 };
 use contract::Area;
 
-/// Whose permissions are needed.
+/// Returns the area whose permissions are needed.
 pub fn area(kind: Kind) -> Area {
     match kind {
         Kind::BankAccount => Area::BankAccounts,

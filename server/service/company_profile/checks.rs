@@ -1,4 +1,4 @@
-//! What the parts of company data may hold. Accepted values are kept with ASCII digits, without spaces at their ends.
+//! Checks the parts of company data. Accepted values are kept with ASCII digits, without spaces at their ends.
 use crate::{
     error::ServiceError, field_errors::FieldErrors, fields, users::phone, validation::email,
 };
@@ -15,7 +15,7 @@ use values::{
     },
 };
 
-/// In characters.
+/// Maximum length of a name, in characters.
 const LONGEST_NAME: usize = 120;
 const LONGEST_LINE: usize = 100;
 const LONGEST_CODE: usize = 40;
@@ -48,7 +48,7 @@ struct Checks<'a> {
 }
 
 impl Checks<'_> {
-    /// One line that has to be filled in.
+    /// Checks a line that has to be filled in.
     fn required(&mut self, field: &str, typed: &str, longest: usize) -> String {
         let line = self.line(field, typed, longest);
         if line.is_empty() {
@@ -164,7 +164,7 @@ impl Checks<'_> {
             district: self.line("district", &typed.district, LONGEST_LINE),
             city: self.required("city", &typed.city, LONGEST_LINE),
             postal_code: self.line("postalCode", &typed.postal_code, LONGEST_CODE),
-            // Of Saudi national addresses alone.
+            // Only Saudi national addresses have these fields.
             additional_number: String::new(),
             short_address: String::new(),
         }

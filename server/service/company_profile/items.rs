@@ -28,7 +28,8 @@ pub async fn of_supplier(
         .await
 }
 
-/// What a request about this subject finds: the registered names and numbers, or the item; `None` if there is no such item.
+/// Returns the current state of a request's subject: the registered names and numbers, or the item; `None` if there is no such
+/// item.
 pub async fn current(
     database: &impl ConnectionTrait,
     supplier: &supplier::Model,
@@ -88,7 +89,7 @@ pub fn kind(part: &CompanyPart) -> Option<Kind> {
     }
 }
 
-/// Of a certificate whose date is readable.
+/// Returns the day of expiry of a certificate, if the date is readable.
 pub fn expiry(part: &CompanyPart) -> Option<NaiveDate> {
     match part {
         CompanyPart::Certificate(certificate) => certificate.expires_on.parse().ok(),

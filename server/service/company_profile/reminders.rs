@@ -36,9 +36,9 @@ use values::{
 };
 
 const POLL_INTERVAL: Duration = Duration::from_secs(60);
-/// Before the expiry.
+/// Days before the expiry on which reminders are sent.
 const DAYS: [i32; 4] = [0, 7, 30, 60];
-/// After the expiry; a portal that did not run on the day tells until then.
+/// Days after the expiry until which a portal that did not run on the day still sends the reminder.
 const LATEST: i64 = 7;
 
 pub struct CertificateReminders {
@@ -136,7 +136,7 @@ impl CertificateReminders {
         transaction.commit().await
     }
 
-    /// Whoever may prepare a new certificate.
+    /// Returns the users who may prepare a new certificate.
     async fn recipients(
         &self,
         database: &sea_orm::DatabaseTransaction,
@@ -164,7 +164,7 @@ fn days_before(today: NaiveDate, expires_on: NaiveDate) -> i32 {
     within.unwrap_or(DAYS[DAYS.len() - 1])
 }
 
-/// What a reminder says about a certificate.
+/// Texts about a certificate in a reminder.
 pub struct ReminderWords {
     pub number: String,
     pub kind: LocalizedText,

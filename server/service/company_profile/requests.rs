@@ -106,7 +106,7 @@ fn subject_of(new: &NewCompanyRequest, supplier: &supplier::Model) -> Result<Uui
     }
 }
 
-/// What the draft stores: the values as they are typed, or as they could be sent.
+/// Returns the content that the draft stores: the values as they are typed, or as they could be sent.
 ///
 /// # Errors
 /// `Fields`; `Conflict`: nothing would change. Values as they are typed cause neither.
@@ -174,7 +174,7 @@ pub async fn save(
     Ok(saved)
 }
 
-/// What the request changes, as it is now.
+/// Returns the current state of the part that the request changes.
 async fn before_now(
     transaction: &sea_orm::DatabaseTransaction,
     request: &Model,

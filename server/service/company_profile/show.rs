@@ -175,7 +175,7 @@ pub async fn detail(
     })
 }
 
-/// Of a draft, what it changes as it is now; later, as it was when the request was sent.
+/// Returns the part that the request changes: for a draft as it is now, later as it was when the request was sent.
 async fn before(
     database: &impl ConnectionTrait,
     request: &Model,
@@ -189,7 +189,7 @@ async fn before(
     Ok(current.or_else(|| request.before_as()))
 }
 
-/// One page of the requests to change company data.
+/// Returns one page of the requests to change company data.
 pub async fn list(
     context: Context,
     _: [String; 0],
@@ -222,7 +222,7 @@ pub async fn list(
     })
 }
 
-/// As it is to be; of a removal, as it was. `None` if the request is of an earlier release, without content.
+/// Returns the part as it is to be; for a removal, as it was. `None` if the request is of an earlier release, without content.
 pub fn part_of(request: &Model) -> Option<CompanyPart> {
     request.company_after().or_else(|| request.before_as())
 }

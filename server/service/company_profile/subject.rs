@@ -1,4 +1,4 @@
-//! What a request about company data changes, once the buyer has approved it.
+//! Applies a request about company data once the buyer has approved it.
 use chrono::{DateTime, Utc};
 use sea_orm::{ColumnTrait, DatabaseTransaction, EntityTrait, QueryFilter, sea_query::Expr};
 
@@ -20,7 +20,7 @@ use contract::company_profile::{CompanyAction, CompanyPart};
 use values::message_id::MessageId;
 
 impl Request {
-    /// Of a request about company data.
+    /// Returns the action of a request about company data.
     pub fn company_action(&self) -> CompanyAction {
         match self.action.as_str() {
             "add" => CompanyAction::Add,
@@ -29,7 +29,7 @@ impl Request {
         }
     }
 
-    /// As it is to be; `None` of a removal.
+    /// Returns the part as it is to be; `None` for a removal.
     pub fn company_after(&self) -> Option<CompanyPart> {
         serde_json::from_value(self.after_value()).ok()
     }

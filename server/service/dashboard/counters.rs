@@ -58,7 +58,7 @@ pub async fn count(scope: &Scope<'_>, currency: &str) -> Result<DashboardCounter
     })
 }
 
-/// How many these invoices are, and what is open of them by currency.
+/// Returns the number of these invoices, and their open amounts by currency.
 async fn receivables(
     scope: &Scope<'_>,
     invoices: Select<invoice::Entity>,

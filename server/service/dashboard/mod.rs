@@ -80,8 +80,8 @@ pub async fn urgent_documents(
     })
 }
 
-/// Whose figures, and as of when. Every figure is made of the rows that a list's query finds; documents that the user may not
-/// view count as none.
+/// User and day of the figures. Every figure is made of the rows that a list's query finds; documents that the user may not view
+/// count as none.
 struct Scope<'a> {
     user: &'a user::Model,
     database: &'a DatabaseConnection,
@@ -192,7 +192,7 @@ fn to_count(count: impl TryInto<u32>) -> u32 {
 
 const MOST_ANNOUNCEMENTS: u64 = 5;
 
-/// Newest first, without those of a later day, and those that have ended or were withdrawn.
+/// Loads the announcements, newest first, without those of a later day and those that have ended or were withdrawn.
 async fn latest_announcements(scope: &Scope<'_>) -> Result<Vec<Announcement>, DbErr> {
     let is_sandbox = supplier::Entity::find_by_id(scope.supplier_id)
         .select_only()

@@ -5,7 +5,7 @@ use super::Scope;
 use crate::entities::{bank_account, change_request, company_item, user};
 use contract::{Area, NextStep, Permission, change_request::ChangeRequestState};
 
-/// Two people: one sends the change of a bank account, and the other approves it.
+/// Number of people whom a change of a bank account needs: one sends it, and the other approves it.
 const APPROVERS: usize = 2;
 
 /// A step counts as taken once its request was sent.

@@ -29,7 +29,7 @@ pub async fn load(
     Ok(rows.collect())
 }
 
-/// Those that the buyer may read, oldest first: its own, an order's, and what went with a quotation.
+/// Returns the files that the buyer may read, oldest first: its own, an order's, and those that went with a quotation.
 pub async fn for_buyer(
     database: &impl ConnectionTrait,
     document: DocumentRef,
@@ -39,7 +39,7 @@ pub async fn for_buyer(
     Ok(rows.map(|row| to_contract(row, false)).collect())
 }
 
-/// Those of several documents of one kind, by the documents' ids, oldest first.
+/// Returns the files of several documents of one kind, by the documents' ids, oldest first.
 pub async fn of_documents(
     database: &impl ConnectionTrait,
     documents: &[DocumentRef],
@@ -62,7 +62,8 @@ pub async fn of_documents(
     Ok(found)
 }
 
-/// What hangs on a request goes to the buyer with the quotation that is submitted, and on an invoice with the invoice.
+/// Marks the files of a document as submitted: files of a request go to the buyer with the quotation that is submitted, and files
+/// of an invoice with the invoice.
 pub async fn submit(
     transaction: &impl ConnectionTrait,
     document: DocumentRef,
@@ -94,7 +95,7 @@ pub async fn detach_all(
 }
 
 impl Model {
-    /// By the supplier, as long as its document takes files.
+    /// Returns whether the supplier may remove the file: it is the supplier's own and not submitted yet.
     pub fn is_removable(&self) -> bool {
         self.added_by_side == Side::Supplier && self.submitted_at.is_none()
     }

@@ -9,12 +9,12 @@ use crate::{
 };
 use contract::exchange::Side;
 
-/// Who changes a document, when and from where.
+/// Person, time and origin of a change.
 #[derive(Clone, Debug)]
 pub struct AuditContext {
-    /// When the change happened.
+    /// Time of the change.
     pub at: DateTime<Utc>,
-    /// When it is recorded; later than `at` for documents from imported files.
+    /// Time of the record; later than `at` for documents from imported files.
     pub recorded_at: DateTime<Utc>,
     /// The user, where it is one of the supplier's.
     pub user_id: Option<Uuid>,
@@ -26,14 +26,14 @@ pub struct AuditContext {
     pub channel: NotificationChannel,
 }
 
-/// How the supplier's users are notified of a change.
+/// Notifications of a change to the supplier's users.
 #[derive(Clone, Debug)]
 pub enum NotificationChannel {
-    /// Not at all: a user of theirs made the change, or it happened long ago.
+    /// No notifications: a user of theirs made the change, or it happened long ago.
     None,
-    /// In the portal.
+    /// Notifications in the portal.
     Portal(Recipients),
-    /// In the portal, and by mail if they chose so.
+    /// Notifications in the portal, and mails to users who chose them.
     PortalAndMail(Recipients),
 }
 
@@ -53,7 +53,8 @@ impl Context {
 }
 
 impl AnonymousContext {
-    /// Of somebody who is not signed in and whom the mailed link names: whoever reads the mails of the address.
+    /// Returns the audit context of a caller who is not signed in and is named by a mailed link: whoever reads the mails of the
+    /// address.
     pub fn audit_of_mailbox(&self, email_key: &str) -> AuditContext {
         let now = self.options.clock.now();
         AuditContext {
@@ -64,7 +65,7 @@ impl AnonymousContext {
         }
     }
 
-    /// Of a user who is not signed in yet.
+    /// Returns the audit context of a user who is not signed in yet.
     pub fn audit_of(&self, user: &user::Model) -> AuditContext {
         AuditContext {
             user_id: Some(user.id),

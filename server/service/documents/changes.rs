@@ -1,11 +1,11 @@
-//! What changed between two versions of a document of the buyer's, part by part.
+//! Compares two versions of a document of the buyer's, part by part.
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::{headers::Header, text_lines};
 use contract::change::{ChangedLine, ChangedPart, ChangedValue, DocumentChange};
 use values::text::LocalizedText;
 
-/// In the order in which they are shown; `None` for an empty part.
+/// Parts in the order in which they are shown; `None` for an empty part.
 pub type Parts = Vec<(ChangedPart, Option<ChangedValue>)>;
 
 /// A line of a document, whatever its kind.
@@ -19,14 +19,14 @@ pub trait Line {
     fn parts(&self) -> Parts;
 }
 
-/// Above the lines, and the texts among them.
+/// Returns the changes above the lines, and of the texts among them.
 pub fn of_header(before: &Header, after: &Header) -> Vec<DocumentChange> {
     let mut changes = changed(None, before.parts(), after.parts());
     changes.extend(text_lines::changes(&before.text_lines, &after.text_lines));
     changes
 }
 
-/// By line, and within a line in the order of its parts.
+/// Returns the changes of the lines, by line and within a line in the order of its parts.
 pub fn of_lines<L: Line>(before: &[L], after: &[L]) -> Vec<DocumentChange> {
     let [before, after] = [before, after].map(|lines| -> BTreeMap<_, _> {
         lines.iter().map(|line| (line.number(), line)).collect()

@@ -25,7 +25,7 @@ use crate::{
 use contract::exchange::{Actor, Comment, EventKind, MOST_SHOWN, NewComment};
 use values::{bidi::plain_prose, message_id::MessageId};
 
-/// In characters.
+/// Maximum length of a comment, in characters.
 const LONGEST_COMMENT: usize = 2_000;
 
 /// Adds a comment and its event, in one transaction.
@@ -41,7 +41,7 @@ pub async fn add(
     add_as(transaction, document, audit, (text, EventKind::Commented)).await
 }
 
-/// As `add`, with another event than that of a comment.
+/// Adds a comment as `add` does, with another event.
 pub async fn add_as(
     transaction: &impl ConnectionTrait,
     document: DocumentRef,

@@ -30,10 +30,10 @@ where
     .await
 }
 
-/// As [`decide`], for a decision with a reason: `check` checks the reason, and `change` gets it as plain prose.
+/// Works as [`decide`], for a decision with a reason: `check` checks the reason, and `change` gets it as plain prose.
 ///
 /// # Errors
-/// As [`decide`]; `Conflict` if the document is not of the version that the user saw.
+/// The errors of [`decide`]; `Conflict` if the document is not of the version that the user saw.
 pub async fn decide_with_reason<O, E>(
     context: &Context,
     number: &str,

@@ -138,7 +138,7 @@ pub async fn replace<E: Documents, T: Serialize>(
     .await
 }
 
-/// Nothing is being written any more: the answer was submitted.
+/// Ends a draft whose answer was submitted: nothing is being written any more.
 pub async fn discard(transaction: &impl ConnectionTrait, draft: DraftRef) -> Result<(), DbErr> {
     if let Some(row) = row(transaction, draft).await? {
         let mut row = row.into_active_model();

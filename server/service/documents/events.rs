@@ -20,7 +20,7 @@ use crate::{
 };
 use contract::exchange::{Actor, DocumentEvent, EventKind, MOST_SHOWN};
 
-/// What happened to a document.
+/// Event in the history of a document.
 #[derive(Clone, Debug)]
 pub struct Change {
     kind: EventKind,
@@ -47,7 +47,7 @@ impl Change {
         self
     }
 
-    /// What the history says beside the event; nothing where it is empty.
+    /// Adds a note for the history; an empty note is left out.
     pub fn noted(mut self, note: impl Into<String>) -> Self {
         self.note = Some(note.into()).filter(|note| !note.is_empty());
         self
@@ -68,7 +68,7 @@ pub fn json(value: &impl Serialize) -> Value {
     serde_json::to_value(value).expect("what documents are made of is JSON")
 }
 
-/// To be called in the transaction of the change.
+/// Records a change. Must be called in the transaction of the change.
 pub async fn record(
     transaction: &impl ConnectionTrait,
     document: DocumentRef,
@@ -113,7 +113,7 @@ pub async fn record_silently(
     Ok(id)
 }
 
-/// For the lists of the buyer API. New documents have the time of their change.
+/// Sets the time of the last change for the lists of the buyer API. New documents have the time of their change.
 async fn mark_changed(
     transaction: &impl ConnectionTrait,
     document: DocumentRef,
@@ -196,7 +196,7 @@ pub async fn newest_of(
     Ok(shown(rows))
 }
 
-/// All events of a document.
+/// Selects all events of a document.
 pub fn of_document(document: DocumentRef) -> Select<Entity> {
     Entity::find()
         .filter(Column::SupplierId.eq(document.supplier_id))

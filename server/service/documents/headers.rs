@@ -21,11 +21,11 @@ use values::text::LocalizedText;
 #[serde(rename_all = "camelCase")]
 pub struct Header {
     pub subject: LocalizedText,
-    /// Of requests for quotation alone.
+    /// Deadline for quotations; only requests for quotation have one.
     pub submission_due_at: Option<DateTime<Utc>>,
     pub payment_terms: LocalizedText,
     pub incoterm: Option<String>,
-    /// Of delivery.
+    /// Place of delivery.
     pub place: LocalizedText,
     pub note: LocalizedText,
     /// Headers that were replaced before references were kept have none.
@@ -134,7 +134,7 @@ pub async fn supersede(
     Ok(())
 }
 
-/// By amendment or revision; none of those that were replaced before headers were kept.
+/// Loads the replaced headers by amendment or revision; those that were replaced before headers were kept are missing.
 pub async fn superseded(
     database: &impl ConnectionTrait,
     document: DocumentRef,

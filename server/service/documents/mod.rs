@@ -1,4 +1,4 @@
-//! What documents of every kind share: look-up, locking, decisions, drafts, comments, files and history.
+//! Functions that documents of every kind share: look-up, locking, decisions, drafts, comments, files and history.
 pub mod attachments;
 mod audit;
 pub mod changes;
@@ -113,7 +113,7 @@ impl<M: ModelTrait<Entity: Documents>> Document for M {
     }
 }
 
-/// What a document is found by: its number, its subject and the texts of its lines.
+/// Returns the text in which searches find a document: its number, its subject and the texts of its lines.
 pub fn search_text<'a>(
     number: &str,
     subject: &LocalizedText,
@@ -137,7 +137,7 @@ pub fn viewed_by<E: Documents>(user: &user::Model) -> Select<E> {
     as_viewed_by(E::find().filter(E::SUPPLIER_ID.eq(user.supplier_id)), user)
 }
 
-/// All of `own`, the supplier's documents, or none.
+/// Selects all of `own`, the supplier's documents, if the user may view them; otherwise none.
 pub fn as_viewed_by<E: Documents>(own: Select<E>, user: &user::Model) -> Select<E> {
     let may_view = |area| user.may(Permission::view(area));
     match E::KIND.area().is_some_and(may_view) {
@@ -211,7 +211,7 @@ pub fn only_possible<T>(all: impl IntoIterator<Item = (T, bool)>) -> Vec<T> {
         .collect()
 }
 
-/// As many rows as are shown, of those asked for and one more, and whether there was one.
+/// Removes the rows that are not shown (one more than shown is queried), and returns whether there were any.
 pub fn shown<T>(mut rows: Vec<T>) -> (Vec<T>, bool) {
     let shown = usize::try_from(MOST_SHOWN).unwrap_or(usize::MAX);
     let has_older = rows.len() > shown;

@@ -148,12 +148,12 @@ impl Received {
         }
     }
 
-    /// Where its content is.
+    /// Returns the key under which the content is stored.
     pub fn storage_key(&self) -> &str {
         &self.stored.key
     }
 
-    /// Equal for what comes twice.
+    /// Returns the name and the digest, which are equal for a file that comes twice.
     pub fn fingerprint(&self) -> (&str, &str) {
         (&self.name, &self.stored.digest)
     }

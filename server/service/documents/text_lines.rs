@@ -58,7 +58,7 @@ pub fn distribute<L: Neighbour>(lines: &mut [L], mut texts: Vec<TextLine>) {
     }
 }
 
-/// By number.
+/// Returns the changes of text lines, by number.
 pub fn changes(before: &[TextLine], after: &[TextLine]) -> Vec<DocumentChange> {
     let [before, after] = [before, after].map(|lines| -> BTreeMap<_, _> {
         lines

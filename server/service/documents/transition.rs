@@ -29,7 +29,7 @@ pub trait Stateful: Documents<Model: IntoActiveModel<Self::ActiveModel>> {
     /// State, version and `content`, for the audit log.
     fn summary(document: &Self::Model, now: DateTime<Utc>, content: &Value) -> Value;
 
-    /// When the document expired, if no event tells it yet.
+    /// Returns when the document expired, if no event records it yet.
     fn unrecorded_expiry(_: &Self::Model, _: DateTime<Utc>) -> Option<DateTime<Utc>> {
         None
     }

@@ -7,7 +7,8 @@ use super::{
 };
 use contract::change::DocumentChange;
 
-/// By revision or amendment, the current one included. Header fields that were replaced before they were kept are missing.
+/// Headers and lines by revision or amendment, the current one included. Header fields that were replaced before they were kept
+/// are missing.
 pub struct Versions<L> {
     pub headers: BTreeMap<i32, Header>,
     pub lines: BTreeMap<i32, Vec<L>>,
@@ -26,7 +27,7 @@ impl<L: Line> Versions<L> {
         versions
     }
 
-    /// What a version changed against the one before.
+    /// Returns the changes of a version against the previous one.
     pub fn changes(&self, version: i32) -> Vec<DocumentChange> {
         let before = version - 1;
         let mut changes = Vec::new();

@@ -1,4 +1,4 @@
-//! Who may call: a token is kept as its hash alone, so that a stolen table opens nothing.
+//! Access tokens: only the hash of a token is stored, so that a stolen table gives no access.
 use super::prelude::*;
 
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, DeriveActiveModelBehavior)]

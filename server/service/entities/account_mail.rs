@@ -14,7 +14,7 @@ pub struct Model {
     pub email: String,
     /// `ar` or `en`.
     pub language: String,
-    /// Of the change.
+    /// Time of the change.
     pub at: DateTimeUtc,
     /// [`NoticeDetails`](crate::account_notices::NoticeDetails) as JSON, of notices that have some.
     pub details: Option<String>,

@@ -14,9 +14,9 @@ pub struct Model {
     pub first_day: Date,
     pub last_day: Date,
     pub currency: String,
-    /// At the start of the first day; below zero where the supplier owes.
+    /// Balance at the start of the first day; below zero where the supplier owes.
     pub opening: Amount,
-    /// At the end of the last day.
+    /// Balance at the end of the last day.
     pub closing: Amount,
     pub received_at: DateTimeUtc,
 }

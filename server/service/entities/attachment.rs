@@ -7,7 +7,7 @@ use super::prelude::*;
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, DeriveActiveModelBehavior)]
 #[sea_orm(table_name = "attachments")]
 pub struct Model {
-    /// Of version 7.
+    /// UUID version 7.
     #[sea_orm(primary_key, auto_increment = false)]
     pub id: Uuid,
     pub supplier_id: Uuid,
@@ -17,14 +17,14 @@ pub struct Model {
     pub media_type: String,
     /// Bytes.
     pub size: i64,
-    /// Under which the store keeps the content.
+    /// Key under which the store keeps the content.
     pub storage_key: String,
     pub added_at: DateTimeUtc,
     /// The user, where it was one of the supplier's.
     pub added_by_id: Option<Uuid>,
     pub added_by_name: String,
     pub added_by_side: Side,
-    /// When it went to the buyer with a quotation: from then on it stays.
+    /// Time at which the file went to the buyer with a quotation; from then on it cannot be removed.
     pub submitted_at: Option<DateTimeUtc>,
     /// The line that it is about. Later versions of the document may have no such line.
     pub line_number: Option<i32>,

@@ -1,4 +1,4 @@
-//! Where suppliers are paid.
+//! Bank accounts of suppliers.
 pub use contract::BankAccountState as State;
 
 use serde::Deserialize;
@@ -19,18 +19,18 @@ pub struct Model {
     pub bank_en: String,
     pub branch_ar: String,
     pub branch_en: String,
-    /// Without spaces; empty if the bank's country has no IBANs.
+    /// IBAN without spaces; empty if the bank's country has no IBANs.
     pub iban: String,
-    /// Of a country without IBANs, as is the bank's code.
+    /// Number of an account in a country without IBANs; only these accounts have a bank code.
     pub account_number: String,
     pub bank_code: String,
-    /// Of the bank; ISO 3166-1, two letters.
+    /// Country of the bank, ISO 3166-1 alpha-2.
     pub country: String,
     pub bic: String,
     pub currency: String,
-    /// At most one of a supplier's accounts in each currency.
+    /// Whether the account is the default of its currency. At most one of a supplier's accounts in each currency is.
     pub is_default: bool,
     pub state: State,
-    /// When its last change took effect; none for accounts from before there were requests.
+    /// Time at which the last change took effect; `None` for accounts from before there were requests.
     pub changed_at: Option<DateTimeUtc>,
 }

@@ -20,9 +20,10 @@ pub struct Model {
     pub created_by: String,
     pub expires_at: Option<DateTimeUtc>,
     pub revoked_at: Option<DateTimeUtc>,
-    /// Like `created_by`; `None` also for keys that were revoked before this was kept.
+    /// The person and the system that revoked the key, as in `created_by`; `None` also for keys that were revoked before this was
+    /// kept.
     pub revoked_by: Option<String>,
-    /// Exact to a minute.
+    /// Time of the last use, exact to a minute.
     pub last_used_at: Option<DateTimeUtc>,
     /// The key that created this one; it is revoked with that key. `None` for keys that the command line, a key of the
     /// configuration or an earlier release created.

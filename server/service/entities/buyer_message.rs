@@ -11,11 +11,11 @@ pub struct Model {
     pub system: String,
     #[sea_orm(primary_key, auto_increment = false)]
     pub id: String,
-    /// Of version 7: messages are listed in the order in which they came last.
+    /// UUID version 7: messages are listed in the order in which they came last.
     pub sequence: Uuid,
     /// None if the message could not be read.
     pub supplier_id: Option<Uuid>,
-    /// Of the content.
+    /// Fingerprint of the content.
     pub fingerprint: String,
     /// The message's kind of document; none if the message could not be read.
     pub kind: Option<String>,
@@ -23,7 +23,7 @@ pub struct Model {
     /// The request or order that the message is about, if there is one.
     pub document_id: Option<Uuid>,
     pub outcome: State,
-    /// Why it was refused, as JSON.
+    /// Reason why the message was refused, as JSON.
     pub problem: Option<String>,
     pub received_at: DateTimeUtc,
 }

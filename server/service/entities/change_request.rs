@@ -8,14 +8,15 @@ use super::prelude::*;
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, DeriveActiveModelBehavior)]
 #[sea_orm(table_name = "change_requests")]
 pub struct Model {
-    /// Of version 7.
+    /// UUID version 7.
     #[sea_orm(primary_key, auto_increment = false)]
     pub id: Uuid,
     pub supplier_id: Uuid,
     pub kind: Kind,
-    /// What is to change. At most one request about it waits or cools off. Of an addition, the id that the row will have.
+    /// ID of the row that is to change; of an addition, the ID that the row will have. At most one request about it waits or
+    /// cools off.
     pub subject_id: Uuid,
-    /// What is to be done with it, in the kind's own names.
+    /// Action on the subject, in the kind's own names.
     pub action: String,
     pub state: State,
     /// Every step and every saved draft makes it one higher.
@@ -30,17 +31,17 @@ pub struct Model {
     /// Whoever sent it, or began the draft.
     pub author_id: Option<Uuid>,
     pub author_name: String,
-    /// Between the approval and the moment when the change takes effect.
+    /// Seconds between the approval and the moment when the change takes effect.
     pub cooling_off_seconds: i64,
     pub created_at: DateTimeUtc,
     pub sent_at: Option<DateTimeUtc>,
     pub decided_at: Option<DateTimeUtc>,
     /// The person, and of the buyer's decisions the system.
     pub decided_by: Option<String>,
-    /// Of a rejection, or why it was given up: in both languages, as JSON.
+    /// Reason why the request was rejected or given up, in both languages, as JSON.
     pub reason: Option<String>,
-    /// When the cooling-off time is over; when the change took effect.
+    /// Time at which the cooling-off time ends; afterwards, the time at which the change took effect.
     pub effective_at: Option<DateTimeUtc>,
-    /// When its last step was made. No step is dated before the one before it.
+    /// Time of the last step. No step is dated before the one before it.
     pub changed_at: DateTimeUtc,
 }

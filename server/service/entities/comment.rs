@@ -7,7 +7,7 @@ use super::prelude::*;
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, DeriveActiveModelBehavior)]
 #[sea_orm(table_name = "comments")]
 pub struct Model {
-    /// Of version 7.
+    /// UUID version 7.
     #[sea_orm(primary_key, auto_increment = false)]
     pub id: Uuid,
     pub supplier_id: Uuid,

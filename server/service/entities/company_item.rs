@@ -10,7 +10,7 @@ pub struct Model {
     pub kind: Kind,
     /// A [`contract::company_profile::CompanyPart`] as JSON.
     pub content: String,
-    /// Of a certificate: the last day on which it is valid.
+    /// Last day on which a certificate is valid.
     pub expires_on: Option<Date>,
     /// The request whose files are the certificate's.
     pub request_id: Option<Uuid>,

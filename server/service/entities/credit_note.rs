@@ -16,30 +16,30 @@ pub struct Model {
     pub number: String,
     pub issue_date: Date,
     pub currency: String,
-    /// With VAT.
+    /// Amount with VAT.
     pub amount: Amount,
     pub reason: String,
-    /// Of the supplier's own: when it was drafted.
+    /// Time at which the credit note was received; for the supplier's own, the time at which it was drafted.
     pub received_at: DateTimeUtc,
     /// Its number and that of its invoice, as searches compare them.
     pub search_text: String,
     pub state: State,
-    /// Of the supplier's own: [`contract::exchange::Totals`] as JSON.
+    /// Totals of a credit note of the supplier's own: [`contract::exchange::Totals`] as JSON.
     pub totals: Option<String>,
-    /// What the invoice said of its payment before the credit note settled it in full.
+    /// State of the invoice's payment before the credit note settled it in full.
     pub invoice_state: Option<invoice::State>,
     pub invoice_reason: Option<String>,
     pub invoice_expected_payment_date: Option<Date>,
-    /// Of the supplier's own that the buyer rejected.
+    /// Reason why the buyer rejected a credit note of the supplier's own.
     pub rejection_reason: Option<String>,
-    /// When it changed last, as readers of the buyer API see it.
+    /// Time of the last change that readers of the buyer API see.
     pub changed_at: Option<DateTimeUtc>,
-    /// Of the supplier's own, since it was sent: `payments::sent_header::SentHeader` as JSON.
+    /// Header of a credit note of the supplier's own since it was sent: `payments::sent_header::SentHeader` as JSON.
     pub header: Option<String>,
 }
 
 impl Model {
-    /// What searches find it by.
+    /// Returns the text in which searches find the credit note.
     pub fn search_text(number: &str, invoice: &str) -> String {
         search_text(&format!("{number} {invoice}"))
     }

@@ -1,4 +1,4 @@
-//! How much of an invoice's line a credit note of the supplier credits.
+//! Lines of the supplier's credit notes: the credited part of an invoice's line.
 use super::prelude::*;
 use crate::fixed_point::{Amount, Quantity};
 
@@ -8,11 +8,11 @@ pub struct Model {
     #[sea_orm(primary_key, auto_increment = false)]
     pub credit_note_id: Uuid,
     #[sea_orm(primary_key, auto_increment = false)]
-    /// Of the invoice's line.
+    /// Number of the invoice's line.
     pub line_number: i32,
     /// `None` if an amount is credited without a quantity.
     pub quantity: Option<Quantity>,
-    /// Without VAT.
+    /// Net amount, without VAT.
     pub net: Amount,
 }
 

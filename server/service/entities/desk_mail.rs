@@ -20,7 +20,7 @@ pub struct Model {
 #[sea_orm(rename_all = "snake_case")]
 pub enum About {
     Registered,
-    /// After a rejection.
+    /// The supplier registered again after a rejection.
     RegisteredAgain,
     /// A request to change company data or a bank account.
     Change,

@@ -1,4 +1,4 @@
-//! What left the supplier on one day, of one order.
+//! Despatch advices: goods of one order that left the supplier on one day.
 use super::prelude::*;
 
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, DeriveActiveModelBehavior)]
@@ -10,7 +10,7 @@ pub struct Model {
     pub order_id: Uuid,
     /// The portal's.
     pub number: String,
-    /// In the supplier's own system.
+    /// Number of the despatch advice in the supplier's own system.
     pub supplier_number: Option<String>,
     pub despatch_date: Date,
     pub expected_date: Option<Date>,
@@ -21,7 +21,7 @@ pub struct Model {
     pub created_at: DateTimeUtc,
     /// Nothing of a cancelled one counts as shipped.
     pub cancelled_at: Option<DateTimeUtc>,
-    /// When it changed last, as readers of the buyer API see it.
+    /// Time of the last change that readers of the buyer API see.
     pub changed_at: DateTimeUtc,
 }
 

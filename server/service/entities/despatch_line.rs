@@ -1,4 +1,4 @@
-//! How much of an order's line left with a despatch advice.
+//! Lines of despatch advices: the part of an order's line that left.
 use super::prelude::*;
 use crate::fixed_point::Quantity;
 
@@ -8,12 +8,12 @@ pub struct Model {
     #[sea_orm(primary_key, auto_increment = false)]
     pub despatch_advice_id: Uuid,
     #[sea_orm(primary_key, auto_increment = false)]
-    /// Of the order's line.
+    /// Number of the order's line.
     pub line_number: i32,
     pub quantity: Quantity,
     /// [`contract::order::Lot`]s as JSON.
     pub lots: String,
-    /// As JSON.
+    /// Serial numbers as JSON.
     pub serial_numbers: String,
 }
 

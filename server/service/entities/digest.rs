@@ -9,7 +9,7 @@ pub struct Model {
     pub id: Uuid,
     pub supplier_id: Uuid,
     pub user_id: Uuid,
-    /// Of the service's calendar. A user has one digest a day.
+    /// Day in the service's calendar. A user has one digest a day.
     pub day: Date,
     /// The begun attempts to mail it; the last one may still run.
     pub mail_attempts: i32,

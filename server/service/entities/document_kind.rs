@@ -1,4 +1,4 @@
-//! What events, comments, files and drafts hang on.
+//! Kinds of documents that have events, comments, files and drafts.
 use contract::Area;
 use sea_orm::entity::prelude::*;
 
@@ -15,18 +15,18 @@ pub enum DocumentKind {
     PriceRequest,
     Invoice,
     Payment,
-    /// Of a buyer.
+    /// Account statement of a buyer.
     AccountStatement,
-    /// About an invoice or a payment.
+    /// Inquiry about an invoice or a payment.
     Inquiry,
-    /// Of the supplier.
+    /// Credit note of the supplier.
     CreditNote,
     /// The supplier's company itself.
     Company,
 }
 
 impl DocumentKind {
-    /// Whose permissions are needed. `None` of change requests: each has the area of its own kind
+    /// Returns the area whose permissions are needed; `None` for change requests: each has the area of its own kind
     /// (`change_requests::subjects::area`).
     pub const fn area(self) -> Option<Area> {
         match self {

@@ -1,7 +1,7 @@
 //! Drafts of answers: one of each kind a document, shared by the supplier's users.
 use super::prelude::*;
 
-/// What is being written; kept under the kind of the document that it answers first.
+/// Kind of a draft; stored under the kind of the document that it answers first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, EnumIter, DeriveActiveEnum)]
 #[sea_orm(rs_type = "String", db_type = "String(StringLen::N(32))")]
 pub enum DraftKind {
@@ -26,7 +26,7 @@ pub struct Model {
     pub document_id: Uuid,
     /// Goes on after a draft was submitted, so that no version ever stands for two drafts.
     pub version: i32,
-    /// What was typed, as JSON; none once it was submitted.
+    /// Typed values as JSON; `None` once the draft was submitted.
     pub input: Option<String>,
     pub saved_at: DateTimeUtc,
     pub saved_by_id: Option<Uuid>,

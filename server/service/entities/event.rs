@@ -7,7 +7,7 @@ use super::prelude::*;
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, DeriveActiveModelBehavior)]
 #[sea_orm(table_name = "events")]
 pub struct Model {
-    /// Of version 7: of two events at one instant the later one has the larger id.
+    /// UUID version 7: of two events at one instant the later one has the larger id.
     #[sea_orm(primary_key, auto_increment = false)]
     pub id: Uuid,
     pub supplier_id: Uuid,
@@ -17,13 +17,13 @@ pub struct Model {
     pub at: DateTimeUtc,
     /// The user, where it was one of the supplier's.
     pub actor_id: Option<Uuid>,
-    /// As it was at that time; empty where the clock did it.
+    /// Name of the actor at the time of the event; empty if the clock caused it.
     pub actor_name: String,
     pub actor_side: Side,
     /// The address that the change was asked from, as far as it is known; of the buyer's changes, whose key it was.
     pub origin: Option<String>,
     pub note: Option<String>,
-    /// What the change found and left, as JSON.
+    /// State before and after the change, as JSON.
     pub before: Option<String>,
     pub after: Option<String>,
 }

@@ -18,7 +18,7 @@ pub struct Model {
     /// Nothing of a cancelled one counts as received.
     pub cancelled_at: Option<DateTimeUtc>,
     pub cancellation_reason: Option<String>,
-    /// When it changed last, as readers of the buyer API see it.
+    /// Time of the last change that readers of the buyer API see.
     pub changed_at: DateTimeUtc,
 }
 

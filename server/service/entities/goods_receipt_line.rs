@@ -1,4 +1,4 @@
-//! How much of an order's line arrived with a goods receipt, and how much of that the buyer rejected.
+//! Lines of goods receipts: the quantity of an order's line that arrived, and how much of it the buyer rejected.
 use super::prelude::*;
 use crate::fixed_point::Quantity;
 
@@ -8,12 +8,12 @@ pub struct Model {
     #[sea_orm(primary_key, auto_increment = false)]
     pub goods_receipt_id: Uuid,
     #[sea_orm(primary_key, auto_increment = false)]
-    /// Of the order's line.
+    /// Number of the order's line.
     pub line_number: i32,
-    /// With the rejected quantity.
+    /// Received quantity, including the rejected quantity.
     pub received: Quantity,
     pub rejected: Quantity,
-    /// Why some of it was rejected.
+    /// Reason why some of the quantity was rejected.
     pub reason: String,
 }
 

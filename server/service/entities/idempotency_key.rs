@@ -8,7 +8,7 @@ pub struct Model {
     pub supplier_id: Uuid,
     #[sea_orm(primary_key, auto_increment = false)]
     pub key: String,
-    /// Of who asked what.
+    /// Fingerprint of the caller and the request.
     pub fingerprint: String,
     /// The answer's JSON.
     pub answer: String,

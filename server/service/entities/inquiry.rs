@@ -13,13 +13,13 @@ pub struct Model {
     pub buyer_id: Uuid,
     /// The supplier's.
     pub number: String,
-    /// What it is about: an invoice or a payment.
+    /// Kind of the document that the inquiry is about: an invoice or a payment.
     pub document_kind: DocumentKind,
     pub document_id: Uuid,
     pub subject: Subject,
     pub state: State,
     pub opened_at: DateTimeUtc,
-    /// When it changed last, as readers of the buyer API see it.
+    /// Time of the last change that readers of the buyer API see.
     pub changed_at: DateTimeUtc,
 }
 

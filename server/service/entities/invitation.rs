@@ -8,7 +8,7 @@ use super::prelude::*;
 #[sea_orm(rs_type = "String", db_type = "String(StringLen::N(16))")]
 #[sea_orm(rename_all = "snake_case")]
 pub enum State {
-    /// Until it expires.
+    /// Neither accepted nor withdrawn; usable until it expires.
     Open,
     Accepted,
     Withdrawn,
@@ -21,7 +21,7 @@ pub struct Model {
     pub id: Uuid,
     pub supplier_id: Uuid,
     pub email: String,
-    /// In lower case.
+    /// E-mail address in lower case.
     pub email_key: String,
     pub first_name: String,
     pub last_name: String,
@@ -29,17 +29,18 @@ pub struct Model {
     pub employee_type_en: String,
     /// [`contract::Permissions`] as JSON.
     pub permissions: String,
-    /// Of the mail.
+    /// Language of the mail.
     pub language: String,
     pub state: State,
     /// The full name of the user who invited.
     pub invited_by: String,
-    /// Whose permissions it gives: whoever sent it last. None of earlier releases, and in the demo.
+    /// ID of the user whose permissions the invitation gives: the last user who sent it. `None` for earlier releases, and in the
+    /// demo.
     pub given_by: Option<Uuid>,
     pub invited_at: DateTimeUtc,
-    /// When a mail was asked for last.
+    /// Time at which a mail was last requested.
     pub sent_at: DateTimeUtc,
-    /// Seven days after that.
+    /// Seven days after `sent_at`.
     pub expires_at: DateTimeUtc,
     pub mail_attempts: i32,
     /// The row is also the entry of its mail's outbox.

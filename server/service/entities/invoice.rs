@@ -13,32 +13,32 @@ pub struct Model {
     pub supplier_id: Uuid,
     pub buyer_id: Uuid,
     pub number: String,
-    /// What it was made from.
+    /// Order from which the invoice was made.
     pub order_id: Option<Uuid>,
     pub issue_date: Date,
     pub due_date: Date,
     pub currency: String,
-    /// With VAT.
+    /// Total with VAT.
     pub total: Amount,
-    /// What is still to be paid; zero once it is.
+    /// Amount that is still to be paid; zero once the invoice is paid.
     pub outstanding: Amount,
     pub state: State,
-    /// Why it is on hold or disputed.
+    /// Reason why the invoice is on hold or disputed.
     pub reason: Option<String>,
     /// The day on which the buyer expects to pay it.
     pub expected_payment_date: Option<Date>,
     /// Its number and that of its order, as searches compare them.
     pub search_text: String,
-    /// When it changed last, as readers of the buyer API see it.
+    /// Time of the last change that readers of the buyer API see.
     pub changed_at: DateTimeUtc,
     /// The order's agreed revision when it was sent; the agreed one of today if it is not known.
     pub order_revision: Option<i32>,
-    /// Since it was sent: `payments::sent_header::SentHeader` as JSON.
+    /// Header of the invoice since it was sent: `payments::sent_header::SentHeader` as JSON.
     pub header: Option<String>,
 }
 
 impl Model {
-    /// What searches find it by.
+    /// Returns the text in which searches find the invoice.
     pub fn search_text(number: &str, order: &str) -> String {
         search_text(&format!("{number} {order}"))
     }

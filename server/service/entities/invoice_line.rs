@@ -1,4 +1,4 @@
-//! How much of an order's line an invoice is for, and at which price.
+//! Lines of invoices: the invoiced part of an order's line, and its price.
 use super::prelude::*;
 use crate::fixed_point::{Amount, Percent, Quantity};
 
@@ -8,7 +8,7 @@ pub struct Model {
     #[sea_orm(primary_key, auto_increment = false)]
     pub invoice_id: Uuid,
     #[sea_orm(primary_key, auto_increment = false)]
-    /// Of the order's line.
+    /// Number of the order's line.
     pub line_number: i32,
     pub quantity: Quantity,
     pub unit_price: Amount,

@@ -13,6 +13,6 @@ pub struct Model {
     pub supplier_id: Option<Uuid>,
     /// JSON.
     pub content: String,
-    /// When the message came last; old contents are deleted.
+    /// Time at which the message came last; old contents are deleted.
     pub received_at: Option<DateTimeUtc>,
 }

@@ -1,4 +1,4 @@
-//! What users are told: one row for each event and user.
+//! Notifications of users: one row for each event and user.
 use super::prelude::*;
 
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, DeriveActiveModelBehavior)]

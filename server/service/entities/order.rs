@@ -1,4 +1,4 @@
-//! What buyers ordered.
+//! Orders of the buyers.
 pub use contract::order::OrderState as State;
 
 use super::prelude::*;
@@ -12,7 +12,7 @@ pub struct Model {
     pub supplier_id: Uuid,
     pub buyer_id: Uuid,
     pub number: String,
-    /// From 1; the lines are those of this one.
+    /// Number of the revision, from 1; the lines are those of this revision.
     pub revision: i32,
     /// Every change makes it one higher.
     pub version: i32,
@@ -23,10 +23,10 @@ pub struct Model {
     pub issue_date: Date,
     /// The earliest of the lines.
     pub required_date: Option<Date>,
-    /// When the last of the goods left; none while some are still to be shipped.
+    /// Day on which the last of the goods left; `None` while some are still to be shipped.
     pub shipped_on: Option<Date>,
     pub currency: String,
-    /// With VAT.
+    /// Total with VAT.
     pub total: Amount,
     pub payment_terms_ar: String,
     pub payment_terms_en: String,
@@ -43,13 +43,13 @@ pub struct Model {
     /// The order's number in the supplier's own system.
     pub supplier_order_number: Option<String>,
     pub state: State,
-    /// Of one on hold: where it goes on once the buyer releases it.
+    /// State in which an order on hold continues once the buyer releases it.
     pub state_before_hold: Option<State>,
-    /// Why it is on hold, rejected or cancelled.
+    /// Reason why the order is on hold, rejected or cancelled.
     pub reason: Option<String>,
     /// The request for quotation that it came from, if the buyer named one.
     pub request_id: Option<Uuid>,
-    /// When it changed last, as readers of the buyer API see it.
+    /// Time of the last change that readers of the buyer API see.
     pub changed_at: DateTimeUtc,
 }
 

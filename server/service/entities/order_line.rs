@@ -1,4 +1,4 @@
-//! What a revision of an order consists of.
+//! Lines of the revisions of orders.
 use contract::vat_category::VatCategory;
 
 use super::prelude::*;
@@ -25,7 +25,7 @@ pub struct Model {
     pub uom: String,
     pub unit_price: Amount,
     pub vat_percent: Percent,
-    /// As the buyer named it.
+    /// VAT category that the buyer named.
     pub vat_category: Option<VatCategory>,
     pub vat_exemption_reason_ar: String,
     pub vat_exemption_reason_en: String,

@@ -15,8 +15,8 @@ pub struct Model {
     pub note: String,
     pub responded_at: DateTimeUtc,
     pub responded_by: String,
-    /// When the buyer's system read it first.
+    /// Time at which the buyer's system first read the response.
     pub taken_at: Option<DateTimeUtc>,
-    /// When it changed last, as readers of the buyer API see it.
+    /// Time of the last change that readers of the buyer API see.
     pub changed_at: DateTimeUtc,
 }

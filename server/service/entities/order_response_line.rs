@@ -13,11 +13,11 @@ pub struct Model {
     #[sea_orm(primary_key, auto_increment = false)]
     pub line_number: i32,
     pub code: Code,
-    /// What is offered instead of what was ordered, where that differs; so are the two below.
+    /// Offered quantity, if it differs from the ordered one; the same applies to the two fields below.
     pub quantity: Option<Quantity>,
     pub unit_price: Option<Amount>,
     pub promised_date: Option<Date>,
-    /// What is missing of the quantity follows later.
+    /// Whether the quantity that is missing follows later.
     pub is_backordered: bool,
     pub substitute: Option<String>,
     pub reason: String,

@@ -9,7 +9,7 @@ pub struct Model {
     #[sea_orm(primary_key, auto_increment = false)]
     pub revision: i32,
     pub issued_at: DateTimeUtc,
-    /// Why it was issued; none for the first.
+    /// Reason why the revision was issued; `None` for the first.
     pub reason: Option<String>,
     /// The response whose changes the buyer agreed to with this revision, which needs no other response.
     pub agreed_response_id: Option<Uuid>,

@@ -10,13 +10,13 @@ pub struct Model {
     pub supplier_id: Uuid,
     /// The kind of document and what happened to it, such as `order.accepted`.
     pub topic: String,
-    /// Of the document; empty in messages about the supplier itself.
+    /// Number of the document; empty in messages about the supplier itself.
     pub number: String,
     /// The part of the document that it is about, if it is about one.
     pub part_kind: Option<PartKind>,
     pub part_id: Option<Uuid>,
     pub occurred_at: DateTimeUtc,
-    /// When the deliveries to all targets of that time were created.
+    /// Time at which the deliveries to all targets of that time were created.
     pub distributed_at: Option<DateTimeUtc>,
 }
 

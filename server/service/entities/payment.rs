@@ -14,7 +14,7 @@ pub struct Model {
     pub number: String,
     pub paid_on: Date,
     pub method: PaymentMethod,
-    /// Of the transfer, as the bank knows it.
+    /// Reference of the transfer, as the bank knows it.
     pub reference: Option<String>,
     /// The number of the bank account that it went to, masked.
     pub account: Option<String>,

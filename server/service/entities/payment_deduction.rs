@@ -1,4 +1,4 @@
-//! What a payment deducts from one invoice, and why.
+//! Deductions of a payment from one invoice, with their reasons.
 use super::prelude::*;
 use crate::fixed_point::Amount;
 use contract::payment::DeductionReason;

@@ -1,4 +1,4 @@
-//! What a payment settles of one invoice.
+//! Amounts that a payment settles of one invoice.
 use super::prelude::*;
 use crate::fixed_point::Amount;
 

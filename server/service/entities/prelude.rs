@@ -1,4 +1,4 @@
-//! What every table's module imports.
+//! Imports that the modules of all tables share.
 pub use sea_orm::entity::prelude::*;
 
 /// SeaORM requires this type of every table. Joins are declared by [`belongs_to`].

@@ -18,19 +18,19 @@ pub struct Model {
     pub subject_en: String,
     /// The number and the lines' texts, as searches compare them.
     pub search_text: String,
-    /// When it was begun.
+    /// Day on which the request was begun.
     pub issue_date: Date,
     pub state: State,
     /// One higher with every change that a decision could depend on.
     pub version: i32,
-    /// Why the supplier asks; empty in drafts.
+    /// Reason why the supplier asks; empty in drafts.
     pub reason: String,
     pub note: String,
     /// The buyer's reason, or why the supplier withdrew.
     pub decision_reason: Option<String>,
     pub submitted_at: Option<DateTimeUtc>,
     pub decided_at: Option<DateTimeUtc>,
-    /// When it changed last, as readers of the buyer API see it.
+    /// Time of the last change that readers of the buyer API see.
     pub changed_at: DateTimeUtc,
 }
 

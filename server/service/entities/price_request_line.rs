@@ -19,14 +19,14 @@ pub struct Model {
     pub supplier_part_number: Option<String>,
     pub description_ar: String,
     pub description_en: String,
-    /// When the request was submitted; none in drafts.
+    /// Price in force when the request was submitted; `None` in drafts.
     pub current_price: Option<Amount>,
-    /// What is asked for; none in drafts.
+    /// Requested price; `None` in drafts.
     pub price: Option<Amount>,
     pub valid_from: Option<Date>,
     /// The last day; none until further notice.
     pub valid_to: Option<Date>,
-    /// Of this line alone.
+    /// Reason for this line alone.
     pub reason: String,
     pub decision: Option<PriceDecision>,
     pub decision_reason: Option<String>,

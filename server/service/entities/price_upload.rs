@@ -11,9 +11,9 @@ pub struct Model {
     pub uploaded_at: DateTimeUtc,
     /// The user.
     pub uploaded_by_name: String,
-    /// Rows in the drafts.
+    /// Number of rows in the drafts.
     pub taken: i32,
-    /// The other rows.
+    /// Number of the other rows.
     pub refused: i32,
     /// JSON of [`contract::price_upload::UploadedDraft`].
     pub drafts: String,

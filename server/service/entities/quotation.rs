@@ -9,9 +9,9 @@ pub struct Model {
     pub id: Uuid,
     pub supplier_id: Uuid,
     pub request_id: Uuid,
-    /// From 1 for each request.
+    /// Number of the revision, from 1 for each request.
     pub revision: i32,
-    /// Of the request that it answers.
+    /// Amendment of the request that the quotation answers.
     pub amendment: i32,
     /// The supplier's own.
     pub number: String,
@@ -26,6 +26,6 @@ pub struct Model {
     /// None for what came with the buyer's records.
     pub submitted_by_id: Option<Uuid>,
     pub submitted_by_name: String,
-    /// When it changed last, as readers of the buyer API see it.
+    /// Time of the last change that readers of the buyer API see.
     pub changed_at: DateTimeUtc,
 }

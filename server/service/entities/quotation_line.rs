@@ -1,4 +1,4 @@
-//! What a quotation offers for a line of its request, or that it offers nothing.
+//! Lines of quotations: the offer for a line of the request, or that there is none.
 use super::prelude::*;
 use crate::fixed_point::{Amount, Percent, Quantity};
 
@@ -9,7 +9,7 @@ pub struct Model {
     pub id: Uuid,
     pub supplier_id: Uuid,
     pub quotation_id: Uuid,
-    /// Of the request's line.
+    /// Number of the request's line.
     pub line_number: i32,
     /// Without an offer, figures are zero and the rest is empty.
     pub is_offered: bool,
@@ -20,7 +20,7 @@ pub struct Model {
     pub promised_date: Option<Date>,
     /// Calendar days.
     pub lead_time_days: Option<i32>,
-    /// What is offered instead of the item that was asked for.
+    /// Item that is offered instead of the requested one.
     pub substitute: Option<String>,
     pub note: String,
 }

@@ -1,4 +1,4 @@
-//! Who registered and has not confirmed the address yet: neither supplier nor user exists before that.
+//! Registrations whose address is not confirmed yet: neither supplier nor user exists before that.
 use super::prelude::*;
 
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, DeriveActiveModelBehavior)]
@@ -7,10 +7,10 @@ pub struct Model {
     #[sea_orm(primary_key, auto_increment = false)]
     pub id: Uuid,
     pub email: String,
-    /// In lower case. One address may register several times.
+    /// E-mail address in lower case. One address may register several times.
     pub email_key: String,
     pub username: String,
-    /// In lower case: the username is taken from now on.
+    /// Username in lower case; it is taken from now on.
     pub username_key: String,
     pub first_name: String,
     pub last_name: String,

@@ -1,4 +1,4 @@
-//! What buyers ask a price for.
+//! Requests for quotation of the buyers.
 pub use contract::quotation_request::QuotationRequestState as State;
 
 use super::prelude::*;
@@ -32,13 +32,13 @@ pub struct Model {
     pub header_references: String,
     /// A list of [`contract::text_line::TextLine`] as JSON.
     pub text_lines: String,
-    /// How often the buyer changed it since it was issued.
+    /// Number of times that the buyer changed the request since it was issued.
     pub amendment: i32,
     /// One higher with every change that a decision could hang on.
     pub version: i32,
-    /// Why the supplier declined or withdrew, or the buyer cancelled.
+    /// Reason why the supplier declined or withdrew, or the buyer cancelled.
     pub reason: Option<String>,
-    /// When it changed last, as readers of the buyer API see it.
+    /// Time of the last change that readers of the buyer API see.
     pub changed_at: DateTimeUtc,
 }
 

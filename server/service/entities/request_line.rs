@@ -1,4 +1,4 @@
-//! What a request for quotation asks a price for, line by line.
+//! Lines of requests for quotation.
 use super::prelude::*;
 use crate::fixed_point::Quantity;
 
@@ -9,9 +9,9 @@ pub struct Model {
     pub id: Uuid,
     pub supplier_id: Uuid,
     pub request_id: Uuid,
-    /// Of the request that it belongs to: the lines of earlier ones stay.
+    /// Amendment of the request to which the line belongs: the lines of earlier amendments stay.
     pub amendment: i32,
-    /// Unique in its amendment.
+    /// Number of the line, unique in its amendment.
     pub line_number: i32,
     /// The buyer's own code.
     pub item: String,
@@ -24,8 +24,8 @@ pub struct Model {
     /// UN/ECE Recommendation 20.
     pub uom: String,
     pub required_date: Option<Date>,
-    /// In the last amendment.
+    /// Whether the last amendment changed the line.
     pub is_amended: bool,
-    /// Once decided.
+    /// Awarded quantity, once the buyer has decided.
     pub awarded_quantity: Option<Quantity>,
 }

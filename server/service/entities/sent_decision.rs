@@ -5,7 +5,7 @@ use contract::buyer::MessageKind;
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, DeriveActiveModelBehavior)]
 #[sea_orm(table_name = "sent_decisions")]
 pub struct Model {
-    /// Of version 7: decisions are listed in the order in which they were taken.
+    /// UUID version 7: decisions are listed in the order in which they were taken.
     #[sea_orm(primary_key, auto_increment = false)]
     pub id: Uuid,
     pub supplier_id: Uuid,

@@ -6,7 +6,7 @@ use super::prelude::*;
 pub struct Model {
     #[sea_orm(primary_key, auto_increment = false)]
     pub document_id: Uuid,
-    /// Of an order, or the amendment of a request; 1 for goods receipts.
+    /// Revision of an order, or amendment of a request; 1 for goods receipts.
     #[sea_orm(primary_key, auto_increment = false)]
     pub revision: i32,
     pub supplier_id: Uuid,

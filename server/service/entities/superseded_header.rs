@@ -1,4 +1,4 @@
-//! What a document of the buyer's said above its lines, up to an amendment or revision that replaced it.
+//! Header fields of the buyer's documents that an amendment or revision replaced.
 use super::document_kind::DocumentKind;
 use super::prelude::*;
 
@@ -11,9 +11,9 @@ pub struct Model {
     pub document_kind: DocumentKind,
     #[sea_orm(primary_key, auto_increment = false)]
     pub document_id: Uuid,
-    /// Of an order, or the amendment of a request.
+    /// Revision of an order, or amendment of a request.
     #[sea_orm(primary_key, auto_increment = false)]
     pub revision: i32,
-    /// As JSON.
+    /// Header as JSON.
     pub header: String,
 }

@@ -24,25 +24,25 @@ pub struct Model {
     pub state: SupplierState,
     /// `None` for suppliers that did not register themselves.
     pub registered_at: Option<DateTimeUtc>,
-    /// When the registration's address was confirmed.
+    /// Time at which the registration's address was confirmed.
     pub email_confirmed_at: Option<DateTimeUtc>,
-    /// When the buyer approved or rejected the supplier.
+    /// Time at which the buyer approved or rejected the supplier.
     pub decided_at: Option<DateTimeUtc>,
     /// The person who decided, and how: the name of a key of the buyer API, or `command line`.
     pub decided_by: Option<String>,
     /// Reason of a rejection or deactivation.
     pub reason: Option<String>,
-    /// When the buyer deactivated or reactivated the supplier.
+    /// Time at which the buyer deactivated or reactivated the supplier.
     pub activation_changed_at: Option<DateTimeUtc>,
     /// The person, and the system whose key it was or `command line`.
     pub activation_changed_by: Option<String>,
-    /// When the buyer invited the contact; `None` for suppliers that registered.
+    /// Time at which the buyer invited the contact; `None` for suppliers that registered.
     pub invited_at: Option<DateTimeUtc>,
-    /// Of the supplier in the buyer's system. No two suppliers have the same, apart from those of the sandbox.
+    /// Code of the supplier in the buyer's system. No two suppliers have the same, apart from those of the sandbox.
     pub code: Option<String>,
     pub vat_number: Option<String>,
     pub commercial_registration_number: Option<String>,
-    /// When the buyer's decision or invitation is to be mailed next; `None` if there is nothing to mail.
+    /// Time at which the buyer's decision or invitation is to be mailed next; `None` if there is nothing to mail.
     pub next_mail_at: Option<DateTimeUtc>,
     /// Attempts to mail it that have begun.
     pub mail_attempts: i32,

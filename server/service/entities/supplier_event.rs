@@ -1,4 +1,4 @@
-//! What the buyer did about suppliers.
+//! The buyer's changes of suppliers.
 use contract::buyer::SupplierEventKind;
 
 use super::prelude::*;
@@ -6,7 +6,7 @@ use super::prelude::*;
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, DeriveActiveModelBehavior)]
 #[sea_orm(table_name = "supplier_events")]
 pub struct Model {
-    /// Of two events at one instant the later one has the larger id.
+    /// ID of the event; of two events at one instant the later one has the larger ID.
     #[sea_orm(primary_key)]
     pub id: i32,
     pub supplier_id: Uuid,

@@ -9,7 +9,7 @@ pub struct Model {
     /// `ar` or `en`.
     #[sea_orm(primary_key, auto_increment = false)]
     pub language: String,
-    /// As searches compare it.
+    /// Name in the form in which searches compare it.
     pub folded: String,
     /// The part that tells companies apart; equal for names that resemble each other.
     pub distinctive: String,

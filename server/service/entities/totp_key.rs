@@ -9,7 +9,7 @@ pub struct Model {
     /// The nonce and the encrypted key.
     pub sealed_key: Vec<u8>,
     pub created_at: DateTimeUtc,
-    /// When a code of the app was right; before that, sign-ins do not ask for codes.
+    /// Time at which a code of the app was right; before that, sign-ins do not ask for codes.
     pub confirmed_at: Option<DateTimeUtc>,
     /// The time step of the last code that was accepted. Codes of it and of earlier steps are refused.
     pub last_step: i64,

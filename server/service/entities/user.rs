@@ -10,9 +10,9 @@ pub struct Model {
     #[sea_orm(primary_key, auto_increment = false)]
     pub id: Uuid,
     pub supplier_id: Uuid,
-    /// As the user writes it.
+    /// E-mail address as the user writes it.
     pub email: String,
-    /// In lower case: what sign-in looks for, and what must be unique.
+    /// E-mail address in lower case; unique, and looked up at sign-in.
     pub email_key: String,
     pub username: String,
     pub first_name: String,
@@ -22,19 +22,19 @@ pub struct Model {
     pub is_account_manager: bool,
     /// Argon2id, as a PHC string.
     pub password_hash: String,
-    /// Whoever is not cannot sign in, and their tokens are worth nothing.
+    /// Whether the user is active. Inactive users cannot sign in, and their tokens are not accepted.
     pub is_active: bool,
     pub last_sign_in_at: Option<DateTimeUtc>,
-    /// Of the mails about notifications: `ar` or `en`.
+    /// Language of the mails about notifications: `ar` or `en`.
     pub language: String,
-    /// When notifications of each topic are mailed: [`contract::notification::NotificationChoices`] as JSON. Topics that are not
-    /// in it have their default.
+    /// Choice for each topic when its notifications are mailed: [`contract::notification::NotificationChoices`] as JSON. Topics
+    /// that are not in it have their default.
     pub mailed_topics: Option<String>,
-    /// When the second factor was set up; `None` if the user has none.
+    /// Time at which the second factor was set up; `None` if the user has none.
     pub second_factor_since: Option<DateTimeUtc>,
     /// E.164.
     pub phone: Option<String>,
-    /// Of a user who is no account manager: [`contract::Permissions`] as JSON.
+    /// Permissions of a user who is no account manager: [`contract::Permissions`] as JSON.
     pub permissions: String,
     /// Every change by a colleague makes it one higher.
     pub version: i32,

@@ -4,13 +4,13 @@ use contract::{UserEventKind, exchange::Side};
 
 use super::prelude::*;
 
-/// Of a user or an invitation, in the column that says what an event is about.
+/// Value of `document_kind` for events about a user or an invitation.
 pub const USER: &str = "user";
 
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, DeriveActiveModelBehavior)]
 #[sea_orm(table_name = "events")]
 pub struct Model {
-    /// Of version 7: of two events at one instant the later one has the larger id.
+    /// UUID version 7: of two events at one instant the later one has the larger id.
     #[sea_orm(primary_key, auto_increment = false)]
     pub id: Uuid,
     pub supplier_id: Uuid,

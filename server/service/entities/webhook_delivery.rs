@@ -6,7 +6,7 @@ use super::prelude::*;
 pub struct Model {
     #[sea_orm(primary_key, auto_increment = false)]
     pub id: Uuid,
-    /// Of the outbox.
+    /// ID of the message in the outbox.
     pub message_id: Uuid,
     /// The nil id for the target of the configuration.
     pub target_id: Uuid,
@@ -15,6 +15,6 @@ pub struct Model {
     /// `None` once the message is delivered or is not sent again.
     pub next_attempt_at: Option<DateTimeUtc>,
     pub delivered_at: Option<DateTimeUtc>,
-    /// Why the last attempt failed.
+    /// Reason why the last attempt failed.
     pub failure: Option<String>,
 }

@@ -15,7 +15,7 @@ pub struct Model {
     pub topics: String,
     /// Gets messages about suppliers of the sandbox only; other targets get none of these.
     pub is_sandbox: bool,
-    /// Nothing is sent to a target that is not.
+    /// Whether messages are sent to the target.
     pub is_active: bool,
     pub created_at: DateTimeUtc,
     /// The person, and the system whose key created it.

@@ -1,4 +1,4 @@
-//! What the buyer's systems did with webhook targets. The events of a removed target stay.
+//! The buyer's changes of webhook targets. The events of a removed target stay.
 use contract::buyer::TargetEventKind;
 
 use super::prelude::*;
@@ -6,11 +6,11 @@ use super::prelude::*;
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, DeriveActiveModelBehavior)]
 #[sea_orm(table_name = "webhook_target_events")]
 pub struct Model {
-    /// Of two events at one instant the later one has the larger id.
+    /// ID of the event; of two events at one instant the later one has the larger ID.
     #[sea_orm(primary_key)]
     pub id: i32,
     pub target_id: Uuid,
-    /// Of the target.
+    /// Whether the target belongs to the sandbox.
     pub is_sandbox: bool,
     pub kind: TargetEventKind,
     pub at: DateTimeUtc,

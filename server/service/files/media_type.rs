@@ -1,7 +1,7 @@
 //! Detects the kind of a file by its content, and refuses kinds that nobody needs to exchange with a buyer.
 use super::FileError;
 
-/// How the content of a kind of file is recognised.
+/// Rule that recognises the content of a kind of file.
 enum Content {
     Begins(&'static [u8]),
     /// A resource interchange file of this type.

@@ -1,4 +1,4 @@
-//! Where the content of attachments is: a directory, or a bucket of S3-compatible storage.
+//! Storage of the attachments' content: a directory, or a bucket of S3-compatible storage.
 pub mod media_type;
 mod name;
 mod place;
@@ -25,7 +25,7 @@ const PART: usize = 5 * 1024 * 1024;
 /// Bytes of a file's begin that say what it is.
 const HEAD: usize = 16 * 1024;
 
-/// How long a trial of the storage may take; the client would repeat it for minutes.
+/// Time that a trial of the storage may take; the client would repeat it for minutes.
 const TRIAL: Duration = Duration::from_secs(10);
 
 /// Clones share their connections.
@@ -64,7 +64,8 @@ pub enum FileError {
 }
 
 impl FileStore {
-    /// Nothing is kept when the process ends: for tests, and for a service whose files nobody asks for.
+    /// Creates a store in memory. Nothing is kept when the process ends: for tests, and for a service whose files nobody asks
+    /// for.
     pub fn in_memory() -> Self {
         Self(Arc::new(InMemory::new()))
     }

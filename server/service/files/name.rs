@@ -1,4 +1,4 @@
-//! What an attachment is called.
+//! Cleans the file names of attachments.
 use values::bidi::plain_line;
 
 /// Bytes of the longest name that common file systems accept.

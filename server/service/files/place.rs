@@ -1,4 +1,4 @@
-//! Where files are kept, as it is configured.
+//! Configuration of the file storage.
 use std::{path::PathBuf, sync::Arc};
 
 use object_store::{aws::AmazonS3Builder, local::LocalFileSystem};

@@ -199,7 +199,7 @@ async fn despatch_advices(context: &Context, search: &str) -> Result<Vec<Found>,
     Ok(found.collect())
 }
 
-/// By the supplier's own numbers.
+/// Finds quotations by the supplier's own numbers.
 async fn quotations(context: &Context, search: &str) -> Result<Vec<Found>, DbErr> {
     use quotation::{Column, Entity};
     if !context.user.may(Permission::view(Area::QuotationRequests)) {

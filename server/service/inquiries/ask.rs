@@ -25,7 +25,7 @@ use contract::{
 };
 use values::{bidi::plain_prose, message_id::MessageId};
 
-/// Of the numbers of inquiries.
+/// Prefix of the numbers of inquiries.
 const PREFIX: &str = "INQ";
 
 pub async fn about_invoice(
@@ -141,7 +141,7 @@ pub async fn is_waiting(
     Ok(waiting.one(database).await?.is_some())
 }
 
-/// What an inquiry begins with.
+/// Initial values of an inquiry.
 pub struct NewRow {
     /// The document, and its buyer.
     pub about: (DocumentRef, Uuid),

@@ -73,7 +73,7 @@ pub async fn lock_all(
         let error = FieldError::new(too_many, &[("most", &most)]);
         return Err(ServiceError::field(FIELD, error));
     }
-    // In one order, so that inquiries about the same invoices do not wait for each other.
+    // The documents are locked in one order, so that inquiries about the same invoices do not wait for each other.
     let ordered: BTreeSet<&str> = further.iter().copied().chain([number]).collect();
     let mut locked = HashMap::new();
     for one in ordered {

@@ -24,13 +24,13 @@ use contract::{
 
 /// The inquiries about a document.
 pub struct Inquired {
-    /// Newest first, with the newest messages.
+    /// Inquiries, newest first, with the newest messages.
     pub inquiries: Vec<Inquiry>,
-    /// Of these inquiries, in their order.
+    /// References to these inquiries, in their order.
     pub documents: Vec<DocumentRef>,
 }
 
-/// In one query: each inquiry has a message.
+/// Loads the inquiries about a document in one query: each inquiry has a message.
 pub async fn of_document(
     database: &impl ConnectionTrait,
     about: DocumentRef,
@@ -128,7 +128,7 @@ pub fn is_about(document: Uuid) -> SimpleExpr {
     alone.or(Column::Id.in_subquery(with_others))
 }
 
-/// For a query with a table of documents, whose ids these are: the state of the inquiry that is not closed.
+/// Returns an expression for a query with a table of documents that have these IDs: the state of the inquiry that is not closed.
 pub fn state_of(kind: DocumentKind, id: impl ColumnTrait) -> SimpleExpr {
     let id = Expr::col(id.as_column_ref());
     let unclosed = |is_about: SimpleExpr| {

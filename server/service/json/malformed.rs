@@ -6,7 +6,7 @@ use serde::de;
 use crate::{error::ServiceError, field_errors::FieldError};
 use values::message_id::MessageId;
 
-/// In bytes. The pointer of a longer field is that of its object.
+/// Maximum length of a field in a pointer, in bytes. The pointer of a longer field is that of its object.
 const LONGEST_FIELD: usize = 200;
 
 #[derive(Debug)]
@@ -16,7 +16,7 @@ pub struct Malformed {
     error: FieldError,
 }
 
-/// What a field has to be in JSON.
+/// JSON type that a field must have.
 #[derive(Clone, Copy, Debug)]
 pub enum JsonType {
     Boolean,

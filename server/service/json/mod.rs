@@ -229,7 +229,7 @@ impl<'de> EnumAccess<'de> for Tagged<'de> {
     }
 }
 
-/// What the object has beside its tag.
+/// Fields of the object beside its tag.
 struct Content<'de>(Node<'de>);
 
 impl<'de> VariantAccess<'de> for Content<'de> {

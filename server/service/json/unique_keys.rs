@@ -11,7 +11,7 @@ use serde_json::{Map, Number, Value};
 /// A thousand orders of twenty lines have a quarter of them.
 const MOST_VALUES: usize = 1_000_000;
 
-/// What the error of [`MOST_VALUES`] says.
+/// Text of the error if there are more values than [`MOST_VALUES`].
 pub const TOO_MANY: &str = "there are too many values";
 
 /// # Errors

@@ -8,9 +8,9 @@ use values::{date_words::date_words, language::Language};
 pub struct AccountMail<'a> {
     pub notice: AccountNotice,
     pub details: &'a NoticeDetails,
-    /// Of the change, in the service's own offset from UTC.
+    /// Time of the change, in the service's own offset from UTC.
     pub at: NaiveDateTime,
-    /// Puts the earlier address back; none of other changes.
+    /// Token of the link that puts the earlier address back; `None` for other changes.
     pub token: Option<&'a str>,
 }
 

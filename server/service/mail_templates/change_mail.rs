@@ -16,15 +16,15 @@ use values::{
 pub struct ChangeMail<'a> {
     pub kind: ChangeKind,
     pub step: EventKind,
-    /// Of the request.
+    /// ID of the request.
     pub id: Uuid,
-    /// Who sent the request.
+    /// Name of the user who sent the request.
     pub author: &'a str,
-    /// Who stopped the change; none if it had become impossible, and of other steps.
+    /// Name of the person who stopped the change; `None` if it had become impossible, and for other steps.
     pub stopped_by: Option<&'a str>,
-    /// Of a rejection, or why it was stopped.
+    /// Reason why the request was rejected or stopped.
     pub reason: Option<&'a LocalizedText>,
-    /// Of a request about a bank account.
+    /// Account of a request about a bank account.
     pub account: Option<&'a ChangedAccount>,
     /// The day when the cooling-off time is over, or the change took effect.
     pub effective_on: Option<NaiveDate>,
@@ -36,7 +36,7 @@ pub struct ChangeMail<'a> {
 #[derive(Clone, Debug)]
 pub struct ChangedAccount {
     pub action: BankAccountAction,
-    /// None of an addition.
+    /// Account before the change; `None` for an addition.
     pub before: Option<BankAccountFacts>,
     pub after: BankAccountFacts,
     /// The labels of what a change makes different; two numbers may be masked alike.
@@ -67,7 +67,7 @@ impl ChangeMail<'_> {
         ]
     }
 
-    /// Below the opening, a line each.
+    /// Returns the lines below the opening.
     pub(super) fn facts(&self, language: Language) -> Vec<String> {
         let account = self.account.map(|account| account.lines(language));
         let reason = self.reason.map(|reason| {
@@ -167,7 +167,7 @@ fn words(language: Language, id: MessageId, facts: &BankAccountFacts) -> String 
     i18n::text_with(language, id, &told(language, facts))
 }
 
-/// What a line says of an account. A bank without a name in the language has that of the other one.
+/// Returns the texts of a line about an account. A bank without a name in the language has that of the other one.
 fn told(language: Language, facts: &BankAccountFacts) -> [(&'static str, &str); 3] {
     let LocalizedText { ar, en } = &facts.bank;
     let names = [facts.bank.in_language(language), ar, en];

@@ -10,7 +10,7 @@ use values::{language::Language, message_id::MessageId, text::LocalizedText};
 pub struct NotificationMail<'a> {
     pub id: Uuid,
     pub event: EventKind,
-    /// Of the document, as are the subject and the buyer.
+    /// Number of the document, as are the subject and the buyer.
     pub number: &'a str,
     pub subject: LocalizedText,
     pub buyer: LocalizedText,
@@ -21,7 +21,7 @@ pub struct NotificationMail<'a> {
 pub struct Digest {
     /// The newest ones.
     pub entries: Vec<DigestEntry>,
-    /// Of all.
+    /// Number of all unread notifications.
     pub count: usize,
 }
 
@@ -33,7 +33,7 @@ pub struct DigestEntry {
 }
 
 impl DigestEntry {
-    /// For the template.
+    /// Returns the entry's values for the template.
     pub(super) fn to_value(&self) -> Value {
         context! { title => self.title.as_str(), detail => self.detail.as_str() }
     }
@@ -65,7 +65,7 @@ impl NotificationMail<'_> {
         ]
     }
 
-    /// What happened, and to which document.
+    /// Returns the text about the event and its document.
     pub fn entry(&self, language: Language) -> DigestEntry {
         let arguments = [
             ("number", self.number),

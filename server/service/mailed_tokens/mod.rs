@@ -18,15 +18,15 @@ use super::{
 };
 use contract::TokenState;
 
-/// Nothing is mailed a second time sooner: a link in a stranger's hands cannot flood anybody.
+/// Pause before a second mail of the same kind: a link in a stranger's hands cannot flood anybody.
 pub const PAUSE: TimeDelta = TimeDelta::minutes(2);
 /// The mail says it too (`locales/*/server/mail.ftl`).
 pub const INVITATION_LIFETIME: TimeDelta = TimeDelta::days(7);
-/// After a change of an account's address. The mail says it too.
+/// Lifetime of the link after a change of an account's address. The mail says it too.
 const RESTORE_LIFETIME: TimeDelta = TimeDelta::days(7);
-/// Longer than requests wait and cool off.
+/// Lifetime of the link that stops a change. Longer than requests wait and cool off.
 const STOP_LIFETIME: TimeDelta = TimeDelta::days(90);
-/// For so long an expired or used link is still known for what it was.
+/// Time for which the state of an expired or used link is still known.
 const REMEMBERED: TimeDelta = TimeDelta::days(30);
 
 /// The mails say it too (`locales/*/server/mail.ftl`).
@@ -40,7 +40,7 @@ pub fn lifetime(purpose: Purpose) -> TimeDelta {
     }
 }
 
-/// What has become of a token, and what is known of it; looking uses nothing up.
+/// Returns the state and the row of a token, without using it up.
 pub async fn state(
     database: &impl ConnectionTrait,
     purpose: Purpose,

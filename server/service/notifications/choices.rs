@@ -8,7 +8,7 @@ use contract::{
     notification::{LanguageChange, NotificationChoices},
 };
 
-/// As they are saved: topics that are left out have their default.
+/// Returns the user's choices as they are saved: topics that are left out have their default.
 pub fn of_user(user: &user::Model) -> NotificationChoices {
     let chosen = user.mailed_topics.as_deref();
     chosen

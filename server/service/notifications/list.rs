@@ -66,7 +66,7 @@ pub struct Row {
     note: Option<String>,
 }
 
-/// One of the user's notifications.
+/// Returns one of the user's notifications.
 pub async fn row_of(
     database: &DatabaseConnection,
     user_id: Uuid,

@@ -19,7 +19,7 @@ use crate::{
 use mail::{Mail, Mailer};
 use values::language::Language;
 
-/// Between two polls of the table.
+/// Time between two polls of the table.
 const POLL_INTERVAL: Duration = Duration::from_secs(2);
 /// Sends the mails that are due.
 pub struct NotificationMails {
@@ -27,7 +27,7 @@ pub struct NotificationMails {
     pub mailer: Mailer,
     pub links: Links,
     pub clock: Clock,
-    /// When digests are sent, in hours after midnight of the service's day.
+    /// Time at which digests are sent, in hours after midnight of the service's day.
     pub digest_hour: u32,
 }
 

@@ -29,7 +29,7 @@ use super::{
 };
 use contract::{Area, operations::*};
 
-/// How long notifications are kept, read or not.
+/// Time for which notifications are kept, read or not.
 const RETENTION: TimeDelta = TimeDelta::days(90);
 
 pub fn register(endpoints: &mut Endpoints) {

@@ -32,10 +32,10 @@ pub struct Document {
     subject_en: String,
     name_ar: String,
     name_en: String,
-    /// Of a change request.
+    /// Kind of a change request.
     #[sea_orm(skip)]
     change: Option<change_request::Kind>,
-    /// What an inquiry is about, which has the number.
+    /// Kind of the document that an inquiry is about, which has the number.
     #[sea_orm(skip)]
     about: Option<DocumentKind>,
 }
@@ -66,7 +66,7 @@ impl Document {
         }
     }
 
-    /// What a mail says about one of its notifications.
+    /// Returns the mail about one of the document's notifications.
     pub fn mail(&self, row: &Row) -> NotificationMail<'_> {
         NotificationMail {
             id: row.id,

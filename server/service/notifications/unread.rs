@@ -27,7 +27,7 @@ pub async fn update(context: &Context) -> Result<(), DbErr> {
     Ok(())
 }
 
-/// For a query with the table of users; counts up to one more than [`MOST_UNREAD`].
+/// Returns the number of unread notifications, for a query with the table of users; counts up to one more than [`MOST_UNREAD`].
 pub fn of_user() -> SimpleExpr {
     let user = Expr::col(user::Column::Id.as_column_ref());
     let unread = Entity::find()

@@ -24,7 +24,7 @@ use contract::{
     order::{BulkAcceptance, BulkAccepted, OrderVersion, RefusedOrder},
 };
 
-/// All rows of the largest page.
+/// Maximum number of orders in one call: all rows of the largest page.
 const MOST_AT_ONCE: u32 = PageSize::Large.rows();
 
 pub async fn accept(

@@ -18,13 +18,13 @@ use crate::{
     fixed_point::Amount,
 };
 
-/// Above its lines, and what they come to.
+/// Header and totals of a revision.
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Terms {
     #[serde(flatten)]
     header: Header,
-    /// With VAT.
+    /// Total with VAT.
     total: Decimal,
     #[serde(skip_serializing_if = "Option::is_none")]
     required_date: Option<NaiveDate>,

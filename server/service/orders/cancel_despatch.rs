@@ -118,7 +118,7 @@ pub fn action(
     Ok(action)
 }
 
-/// Why the despatch advice cannot be cancelled, whatever the order's state.
+/// Returns why the despatch advice cannot be cancelled, whatever the order's state.
 fn obstacle(order: &Model, advice: &DespatchAdvice, progress: &OrderProgress) -> Option<MessageId> {
     if advice.cancelled_at.is_some() {
         return Some(MessageId::new("service-despatch-cancelled"));

@@ -19,7 +19,7 @@ pub struct Listed<'a> {
     pub revision: i32,
     pub state: State,
     pub currency: &'a str,
-    /// As ordered.
+    /// Total as ordered.
     pub total: Amount,
 }
 

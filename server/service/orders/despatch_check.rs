@@ -1,4 +1,4 @@
-//! What a despatch advice may say: no more than is open, of goods that have left.
+//! Checks despatch advices: they contain no more than is open, and goods that have left.
 use std::collections::BTreeMap;
 
 use chrono::NaiveDate;
@@ -22,12 +22,12 @@ use contract::{
 };
 use values::{bidi::plain_line, message_id::MessageId, text::LocalizedText};
 
-/// In characters.
+/// Maximum length of a carrier or tracking number, in characters.
 const LONGEST_NAME: usize = 100;
-/// In characters.
+/// Maximum length of the supplier's number, in characters.
 const LONGEST_NUMBER: usize = 64;
 
-/// What left.
+/// Checked content of a despatch advice.
 pub struct Goods {
     pub despatch_date: NaiveDate,
     pub expected_date: Option<NaiveDate>,
@@ -35,12 +35,12 @@ pub struct Goods {
     pub tracking_number: String,
     pub supplier_number: Option<String>,
     pub packages: Vec<Package>,
-    /// By the number of the order's line; never none, and none of them zero.
+    /// Lines by the number of the order's line; never none, and none of them zero.
     pub lines: BTreeMap<i32, ShippedLine>,
 }
 
 impl Goods {
-    /// Nothing is left to be shipped.
+    /// Returns whether nothing is left to be shipped.
     pub fn is_all_of(&self, progress: &[LineProgress]) -> bool {
         progress.iter().all(|line| {
             let quantity = self.lines.get(&line.line.line_number);
@@ -98,7 +98,7 @@ pub fn checked(
     })
 }
 
-/// Between the order's issue and today: a despatch advice tells of goods that have left.
+/// Reads the despatch date. It is between the order's issue and today: a despatch advice tells of goods that have left.
 fn despatch_date(
     order: &order::Model,
     typed: &str,
@@ -113,8 +113,8 @@ fn despatch_date(
     Err(words(refusal))
 }
 
-/// Rows of one line add up: a line may be packed in parts. A line with a quantity of zero is left out. The form has the same rule:
-/// `ui/pages/purchase_orders/despatch_advice/page.tsx`.
+/// Adds up the quantities by line: a line may be packed in parts. A line with a quantity of zero is left out. The form has the
+/// same rule: `ui/pages/purchase_orders/despatch_advice/page.tsx`.
 fn quantities(
     progress: &[LineProgress],
     asked: &DespatchAdviceInput,

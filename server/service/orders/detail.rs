@@ -77,7 +77,7 @@ fn permitted(mut order: Order, user: &user::Model) -> Order {
     order
 }
 
-/// All that the supplier sees of an order.
+/// Returns all that the supplier sees of an order.
 pub async fn to_contract(
     database: &impl ConnectionTrait,
     order: Model,

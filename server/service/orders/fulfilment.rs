@@ -50,7 +50,7 @@ impl Fulfilment {
         sum(&self.shipped, line)
     }
 
-    /// With the rejected quantity.
+    /// Returns the received quantity of a line, including the rejected quantity.
     pub fn received(&self, line: i32) -> Decimal {
         sum(&self.received, line)
     }

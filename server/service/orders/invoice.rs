@@ -41,7 +41,7 @@ const SERIES: &str = "INV";
 /// Days after which an invoice is due if the order's terms say nothing.
 const USUAL_DUE_DAYS: u32 = 30;
 
-/// At the prices that were agreed.
+/// Drafts an invoice at the prices that were agreed.
 pub async fn draft(
     context: Context,
     [number]: [String; 1],
@@ -73,7 +73,7 @@ pub async fn draft_part(
     .await
 }
 
-/// How much of each line is invoiced: all that was delivered and is on no invoice, or a part of it.
+/// Returns how much of each line is invoiced: all that was delivered and is on no invoice, or a part of it.
 ///
 /// # Errors
 /// `NotFound`: no such despatch advice; `Fields`: a quantity is more than that, or none was typed.
@@ -188,7 +188,7 @@ async fn make(
     Ok(invoice)
 }
 
-/// How long after its date an invoice of the order is due.
+/// Returns the number of days after its date at which an invoice of the order is due.
 pub fn due_after(order: &Model) -> Days {
     let terms = headers::references(&order.header_references);
     Days::new(terms.payment_due_days.unwrap_or(USUAL_DUE_DAYS).into())

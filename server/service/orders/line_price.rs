@@ -1,4 +1,4 @@
-//! What a line of an order comes to: quantity times price, less discounts, with charges (EN 16931, BT-131). Each amount is
+//! Computes the amounts of order lines: quantity times price, less discounts, with charges (EN 16931, BT-131). Each amount is
 //! rounded to the currency's minor unit, so that the parts that are shown add up.
 use rust_decimal::Decimal;
 
@@ -33,7 +33,7 @@ impl<'a> LinePrice<'a> {
         }
     }
 
-    /// As the supplier confirmed it.
+    /// Returns the price of a line as the supplier confirmed it.
     pub fn agreed(progress: &'a LineProgress) -> Self {
         Self {
             quantity: progress.agreed_quantity(),
@@ -57,7 +57,7 @@ impl<'a> LinePrice<'a> {
         }
     }
 
-    /// So much of the quantity, with its share of the fixed amounts.
+    /// Returns the price of a part of the quantity, with its share of the fixed amounts.
     pub fn part(self, quantity: Decimal) -> Self {
         Self { quantity, ..self }
     }
@@ -140,7 +140,7 @@ impl<'a> LinePrice<'a> {
         Some(amounts.collect())
     }
 
-    /// Only the service writes the column.
+    /// Reads the stored amounts. Only the service writes the column.
     fn given_amounts(&self) -> Vec<Decimal> {
         let stored = self.amounts.map(serde_json::from_str);
         stored.and_then(Result::ok).unwrap_or_default()
@@ -165,7 +165,7 @@ impl Model {
         (!reason.is_empty()).then_some(reason)
     }
 
-    /// As the buyer sent them. Only the service writes the column.
+    /// Returns the allowances and charges as the buyer sent them. Only the service writes the column.
     pub fn allowance_charges(&self) -> Vec<NewAllowanceCharge> {
         serde_json::from_str(&self.allowance_charges).unwrap_or_default()
     }

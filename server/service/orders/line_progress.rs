@@ -1,4 +1,4 @@
-//! How far a line of an order has come: what was agreed, shipped, received and invoiced of it.
+//! Progress of an order's line: the agreed, shipped, received and invoiced quantities.
 use std::collections::BTreeMap;
 
 use rust_decimal::Decimal;
@@ -20,10 +20,10 @@ use values::text::LocalizedText;
 #[derive(Clone, Debug)]
 pub struct LineProgress {
     pub line: order_line::Model,
-    /// What the supplier answered to it.
+    /// Supplier's response to the line.
     pub response: Option<order_response_line::Model>,
     pub shipped: Decimal,
-    /// With the rejected quantity.
+    /// Received quantity, including the rejected quantity.
     pub received: Decimal,
     pub rejected: Decimal,
     /// See [`Fulfilment::delivered`].
@@ -54,7 +54,8 @@ pub fn with_responses(
 }
 
 impl LineProgress {
-    /// What the supplier is to deliver: a smaller quantity that was offered counts, unless the rest follows later.
+    /// Returns the quantity that the supplier is to deliver: a smaller quantity that was offered counts, unless the rest follows
+    /// later.
     pub fn agreed_quantity(&self) -> Decimal {
         let ordered = self.line.quantity.into();
         match &self.response {
@@ -89,7 +90,7 @@ impl LineProgress {
         remainder(self.received - self.rejected, self.agreed_quantity())
     }
 
-    /// None before the response.
+    /// Returns the confirmed line; `None` before the response.
     fn confirmed(&self, order: &Model) -> Result<Option<ConfirmedLine>, ServiceError> {
         // Orders from before responses were kept have none.
         if self.response.is_none() && !State::AGREED.contains(&order.state) {
@@ -149,7 +150,7 @@ impl LineProgress {
     }
 }
 
-/// What is left of a quantity; zero if more was taken off.
+/// Returns the rest of a quantity; zero if more was taken off.
 fn remainder(quantity: Decimal, taken: Decimal) -> Decimal {
     (quantity - taken).max(Decimal::ZERO).normalize()
 }

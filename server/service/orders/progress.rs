@@ -1,4 +1,4 @@
-//! How far an order has come, line by line, and what its lines come to.
+//! Progress of an order, line by line, and the totals of its lines.
 use std::collections::BTreeSet;
 
 use sea_orm::{ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder};
@@ -20,17 +20,17 @@ use crate::{
 use contract::{exchange::Totals, order::OrderLine};
 
 pub struct OrderProgress {
-    /// The agreed one.
+    /// Number of the agreed revision.
     pub revision: i32,
-    /// In their order.
+    /// Lines in their order.
     pub lines: Vec<LineProgress>,
     /// The code of the response to the agreed revision.
     pub code: Option<Code>,
-    /// Also of lines that a revision dropped.
+    /// Fulfilment of all lines, including those that a revision dropped.
     pub fulfilment: Fulfilment,
 }
 
-/// In the order of the lines.
+/// Loads the progress of the lines, in their order.
 pub async fn load(
     database: &impl ConnectionTrait,
     order: &Model,
@@ -46,7 +46,7 @@ pub async fn load_order(
     of_revision(database, order, agreed).await
 }
 
-/// As if this revision were the agreed one.
+/// Loads the progress of the lines as if this revision were the agreed one.
 pub async fn load_revision(
     database: &impl ConnectionTrait,
     order: &Model,
@@ -83,7 +83,7 @@ async fn of_revision(
     })
 }
 
-/// With the lines that a revision dropped while their goods were under way: nothing of them is ordered any more.
+/// Adds the lines that a revision dropped while their goods were under way: nothing of them is ordered any more.
 async fn with_dropped(
     database: &impl ConnectionTrait,
     order_id: Uuid,
@@ -156,7 +156,7 @@ pub fn confirmed_totals(
     totals.ok_or(ServiceError::TooLarge).map(Some)
 }
 
-/// Of the revision at hand, in their order.
+/// Loads the lines of the revision at hand, in their order.
 pub async fn lines(
     database: &impl ConnectionTrait,
     order: &Model,
@@ -164,7 +164,7 @@ pub async fn lines(
     lines_of(database, order.id, order.revision).await
 }
 
-/// In their order.
+/// Loads the lines of a revision, in their order.
 pub async fn lines_of(
     database: &impl ConnectionTrait,
     order_id: Uuid,

@@ -134,7 +134,8 @@ pub async fn go_on(
     }
 }
 
-/// After a revision is rejected, goods that were shipped before it stay to be invoiced, on the terms agreed before.
+/// Restores the earlier terms: after a revision is rejected, goods that were shipped before it stay to be invoiced, on the terms
+/// agreed before.
 async fn fall_back(
     transaction: &DatabaseTransaction,
     order: Model,

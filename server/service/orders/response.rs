@@ -25,7 +25,7 @@ use contract::order::{OrderResponse, OrderResponseLine};
 #[derive(Clone, Debug)]
 pub struct Response {
     pub note: String,
-    /// None leaves that of the order as it is.
+    /// The supplier's number of the order; `None` leaves that of the order as it is.
     pub supplier_order_number: Option<SupplierOrderNumber>,
     pub lines: Vec<order_response_line::Model>,
 }

@@ -1,4 +1,4 @@
-//! What a response may say (Peppol BIS Ordering): an accepted line changes nothing, a conditionally accepted one changes
+//! Checks responses to orders (Peppol BIS Ordering): an accepted line changes nothing, a conditionally accepted one changes
 //! something, a rejected one has a reason.
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -20,9 +20,9 @@ use values::{
     message_id::MessageId,
 };
 
-/// In characters.
+/// Maximum length of a substitute, in characters.
 const LONGEST_SUBSTITUTE: usize = 200;
-/// A line for each of the order's: what is not mentioned is accepted.
+/// Returns a line for each line of the order: lines that the input does not mention are accepted.
 ///
 /// # Errors
 /// The fields that are not acceptable.
@@ -92,7 +92,7 @@ pub fn accepted(line: &order_line::Model) -> order_response_line::Model {
     }
 }
 
-/// Nothing of the line.
+/// Returns the response to a line of which the supplier delivers nothing.
 pub fn rejected(line: &order_line::Model, reason: &str) -> order_response_line::Model {
     order_response_line::Model {
         code: Code::Rejected,
@@ -143,7 +143,7 @@ impl Typed<'_> {
         }
     }
 
-    /// What differs from what was ordered.
+    /// Reads the values of the line that differ from the order.
     fn changes(&mut self, today: NaiveDate) -> order_response_line::Model {
         let quantity = self
             .errors

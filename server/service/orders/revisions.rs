@@ -151,7 +151,7 @@ fn allowance_words(line: &Model) -> Option<LocalizedText> {
     (!sent.is_empty()).then(|| LocalizedText::new(arabic(), english()))
 }
 
-/// Newest first, the first issue included.
+/// Loads the revisions, newest first, the first issue included.
 pub async fn load(
     database: &impl ConnectionTrait,
     order: &order::Model,

@@ -15,7 +15,7 @@ use crate::{
 use contract::order::{OrderRow, OrderSort as Sort};
 use values::text::LocalizedText;
 
-/// What a row shows.
+/// Columns that a row shows.
 #[derive(DerivePartialModel)]
 #[sea_orm(entity = "Entity")]
 struct Shown {

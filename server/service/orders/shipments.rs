@@ -1,4 +1,4 @@
-//! What followed an order: its despatch advices and invoices.
+//! Despatch advices and invoices of an order.
 use std::collections::BTreeMap;
 
 use sea_orm::{
@@ -138,7 +138,7 @@ pub fn advices_of(order: &Model) -> Select<despatch_advice::Entity> {
         .filter(Column::OrderId.eq(order.id))
 }
 
-/// Without drafts.
+/// Selects the order's invoices without drafts.
 pub fn sent_invoices_of(order: &Model) -> Select<invoice::Entity> {
     invoices_of(order).filter(invoice::Column::State.ne(invoice::State::Draft))
 }

@@ -49,9 +49,9 @@ pub enum Action {
     InvoiceAll,
     // Goods receipts and their cancellations, by what is delivered afterwards. They are facts, which every state takes.
     ReceiveNothing,
-    /// Of an order that was accepted with changes.
+    /// Leaves nothing delivered of an order that was accepted with changes.
     ReceiveNothingOfChanged,
-    /// Of an order whose current revision the supplier rejected.
+    /// Leaves nothing delivered of an order whose current revision the supplier rejected.
     ReceiveNothingOfRejected,
     ReceivePart,
     ReceiveAll,
@@ -202,7 +202,7 @@ fn transition(from: State, by: Action) -> Option<State> {
     })
 }
 
-/// Why the action is not possible in this state.
+/// Returns why the action is not possible in this state.
 fn refusal(state: State, action: Action) -> MessageId {
     match (state, action) {
         (OnHold, _) => MessageId::new("service-order-on-hold"),

@@ -9,7 +9,7 @@ use crate::{
 };
 use values::{message_id::MessageId, search_text::with_words};
 
-/// In characters.
+/// Maximum length of the number, in characters.
 const LONGEST: usize = 64;
 
 /// The field's name in every form that has it.
@@ -27,7 +27,7 @@ pub fn read(typed: &str) -> Result<Option<SupplierOrderNumber>, ServiceError> {
 pub struct SupplierOrderNumber(String);
 
 impl SupplierOrderNumber {
-    /// None where nothing was typed: the order keeps the number that it has.
+    /// Reads a typed number; `None` if nothing was typed: the order keeps the number that it has.
     pub fn read(typed: &str) -> Result<Option<Self>, MessageId> {
         let number = fields::own_number(typed);
         fields::one_line(number.as_deref().unwrap_or_default(), LONGEST)?;

@@ -30,7 +30,7 @@ use contract::{
 };
 use values::{search_text::search_text, text::LocalizedText};
 
-/// Those that together are all open invoices.
+/// Ages that together are all open invoices.
 const AGES: [Age; 5] = [
     Age::NotDue,
     Age::Days1To30,
@@ -83,7 +83,7 @@ fn sums(open: &Select<Entity>, today: NaiveDate) -> Vec<SelectStatement> {
     ages.chain([expected]).collect()
 }
 
-/// What is on hold or disputed is not expected.
+/// Leaves out invoices that are on hold or disputed: their payment is not expected.
 fn expected(open: Select<Entity>) -> Select<Entity> {
     open.filter(Column::State.is_not_in([State::OnHold, State::Disputed]))
 }
@@ -187,7 +187,7 @@ fn add_to_buyer(
     of_buyer.open.amount += open.amount;
 }
 
-/// What was expected before today is expected this week; what is beyond the last week is in it.
+/// Adds an open amount to its week. The first week includes earlier days, the last week all later ones.
 fn add_week(aging: &mut Aging, day: NaiveDate, open: Amount, today: NaiveDate) {
     let first = sunday(today);
     if aging.weeks.is_empty() {

@@ -1,4 +1,4 @@
-//! What the buyers say that they owe, beside the balances that the portal has.
+//! Account statements of the buyers, beside the balances that the portal has.
 use chrono::NaiveDate;
 use sea_orm::{ConnectionTrait, DbErr, QueryResult};
 use uuid::Uuid;
@@ -28,7 +28,7 @@ GROUP BY suppliers.id, suppliers.name_ar, suppliers.name_en, latest.id, latest.n
     first_day, last_day, opening, closing, buyers.name_ar, buyers.name_en
 ORDER BY last_day DESC, latest.number DESC";
 
-/// With each buyer, at the end of the day `$2`.
+/// Query of the balance with each buyer at the end of the day `$2`.
 const BALANCES: &str = "
 SELECT buyer_id, currency, CAST(SUM(amount) AS BIGINT) AS balance
 FROM movements WHERE moved_on <= $2 GROUP BY buyer_id, currency ORDER BY buyer_id, currency";
@@ -56,7 +56,7 @@ pub async fn of_period(
     Ok((supplier, statements?))
 }
 
-/// What each buyer owed the supplier at the end of the day, by currency.
+/// Returns the amount that each buyer owed the supplier at the end of the day, by currency.
 pub async fn balances_on(
     database: &impl ConnectionTrait,
     supplier_id: Uuid,
@@ -74,7 +74,7 @@ pub async fn balances_on(
     rows.map(balance).collect()
 }
 
-/// None of the row of a supplier without statements.
+/// Returns the statement; `None` for the row of a supplier without statements.
 fn to_contract(row: &QueryResult) -> Result<Option<BuyerStatement>, DbErr> {
     let Some(number) = row.try_get("", "number")? else {
         return Ok(None);

@@ -8,7 +8,7 @@ use uuid::Uuid;
 use super::table::PaymentTable;
 use crate::{documents::can_be_number, error::ServiceError, lists::Numbered, rows::locked};
 
-/// One row, or none.
+/// Selects the row with the number, of which there is one or none.
 pub fn select<E: Numbered>(supplier_id: Uuid, number: &str) -> Select<E> {
     E::find().filter(has_number::<E>(supplier_id, number))
 }

@@ -22,14 +22,14 @@ pub struct InvoiceLine {
 }
 
 impl InvoiceLine {
-    /// So much of the line as a line of its own, at the invoice's price.
+    /// Returns a part of the line as a line of its own, at the invoice's price.
     pub fn part(&self, quantity: Decimal, currency: &str) -> Option<(BilledLine, LineSum)> {
         let price = LinePrice::invoiced(&self.progress, &self.row).part(quantity);
         billed_line(&self.progress, price, self.row.unit_price, currency)
     }
 }
 
-/// Without lines whose figures do not fit.
+/// Loads the lines of an invoice, without those whose figures do not fit.
 pub async fn load(
     database: &impl ConnectionTrait,
     invoice: &invoice::Model,

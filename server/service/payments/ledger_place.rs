@@ -23,7 +23,7 @@ pub struct Place {
 }
 
 impl Place {
-    /// Before the first movement from this day on.
+    /// Returns the place before the first movement from this day on.
     pub fn opening(balance: &Money, date: NaiveDate) -> Self {
         Self {
             date,
@@ -37,7 +37,7 @@ impl Place {
         }
     }
 
-    /// As the cursor of a piece. A number may have spaces, but no tab.
+    /// Writes the place as the cursor of a piece. A number may have spaces, but no tab.
     pub fn write(&self) -> String {
         let Self {
             currency,

@@ -55,7 +55,7 @@ pub async fn list(
     })
 }
 
-/// Without what only exports have.
+/// Removes the values that only exports have.
 fn listed(mut rows: Vec<InvoiceRow>) -> Vec<InvoiceRow> {
     for row in &mut rows {
         row.issue_date = None;
@@ -72,7 +72,7 @@ struct Asked<'a> {
     supplier_id: Uuid,
 }
 
-/// What a tab shows.
+/// Content of a tab.
 struct Found<R> {
     rows: Vec<R>,
     paging: Paging,

@@ -1,4 +1,4 @@
-//! What suppliers are paid: invoices, payments and credit notes. Suppliers send invoices; the buyer's messages change all else
+//! Invoices, payments and credit notes of suppliers. Suppliers send invoices; the buyer's messages change all else
 //! (`buyer_api::ingest::payments`).
 pub mod aging;
 pub mod buyer_statements;

@@ -1,10 +1,10 @@
-//! All that changes what the buyers owe a supplier, for the sums of it.
+//! Movements that change what the buyers owe a supplier, for sums.
 use sea_orm::{ActiveEnum, ConnectionTrait, DbErr, QueryResult, Statement, Value};
 
 use crate::entities::{credit_note, invoice};
 
-/// Of the supplier `$1`, debits above zero. What was settled without a payment is what is open of an invoice less its total, with
-/// all that payments and credit notes took off.
+/// Movements of the supplier `$1`, debits above zero. The amount that was settled without a payment is the open amount of an
+/// invoice less its total, with all that payments and credit notes took off.
 const MOVEMENTS: &str = "\
 WITH settled AS (
     SELECT buyer_id, currency, issue_date,

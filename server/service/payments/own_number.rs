@@ -25,12 +25,12 @@ const NUMBER: &str = "supplierNumber";
 /// The number again, to send it although it looks like another one.
 const CONFIRMED: &str = "confirmedNumber";
 const DATE: &str = "issueDate";
-/// In characters.
+/// Maximum length of a number, in characters.
 const LONGEST_NUMBER: usize = 40;
-/// Beside letters and digits. All others, such as `*`, `?` and `#`, have a meaning of their own in addresses or names of files;
-/// the slash, which has one too, is in most series (`INV/2026/7`).
+/// Signs that are allowed beside letters and digits. All others, such as `*`, `?` and `#`, have a meaning of their own in
+/// addresses or names of files; the slash, which has one too, is in most series (`INV/2026/7`).
 const SIGNS: &str = " -_./";
-/// Of [`number_series::lock`]: whoever holds it is the only one to give or choose a number of an invoice or a credit note.
+/// Key for [`number_series::lock`]: only its holder may give or choose a number of an invoice or a credit note.
 const BOTH: (&str, i32) = ("own", 0);
 
 pub struct Typed {
@@ -38,7 +38,7 @@ pub struct Typed {
     pub issue_date: NaiveDate,
 }
 
-/// What a draft with this number becomes.
+/// Draft of an invoice or a credit note that is about to be sent.
 pub struct Draft<'a> {
     pub supplier_id: Uuid,
     pub id: Uuid,

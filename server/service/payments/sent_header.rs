@@ -24,7 +24,7 @@ pub struct SentHeader {
     pub supplier: InvoiceSupplier,
     pub buyer: LocalizedText,
     pub buyer_numbers: BuyerNumbers,
-    /// Of the order.
+    /// Payment terms of the order.
     pub payment_terms: LocalizedText,
     /// Day of the last despatch or, without one, of the last goods receipt.
     #[serde(default)]
@@ -32,7 +32,7 @@ pub struct SentHeader {
 }
 
 impl SentHeader {
-    /// As they are now.
+    /// Returns the header with the present data of the parties and the order.
     async fn current(
         database: &impl ConnectionTrait,
         (supplier, buyer): (supplier::Model, buyer::Model),
@@ -67,8 +67,9 @@ impl SentHeader {
         })
     }
 
-    /// Of a document with its `header` column, which is empty of a draft and of what was sent before headers were kept: these have
-    /// the header as it would be now. If the newest of the document's events tell when it was sent, it was then.
+    /// Returns the header of a document with its `header` column. Drafts and documents that were sent before headers were kept
+    /// have none: they get the header as it would be now, with the time of sending if the newest of the document's events tell
+    /// it.
     pub async fn of(
         database: &impl ConnectionTrait,
         (stored, history): (Option<&str>, &[DocumentEvent]),
@@ -82,7 +83,7 @@ impl SentHeader {
         }
     }
 
-    /// Of an order's document.
+    /// Loads the header of an order's document.
     ///
     /// # Errors
     /// `RecordNotFound`: the order's supplier or buyer is gone.

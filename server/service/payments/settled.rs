@@ -1,4 +1,4 @@
-//! What payments settle of invoices, with their deductions.
+//! Amounts of invoices that payments settle, with their deductions.
 use std::collections::HashMap;
 
 use sea_orm::{ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder};
@@ -38,7 +38,7 @@ impl Deductions {
         Ok(deductions)
     }
 
-    /// Of what a payment settles of an invoice.
+    /// Removes and returns the deductions of a payment from an invoice.
     pub fn take(&mut self, payment: Uuid, invoice: Uuid, currency: &str) -> Vec<Deduction> {
         let rows = self.0.remove(&(payment, invoice)).unwrap_or_default();
         let deductions = rows.into_iter().map(|row| Deduction {

@@ -14,7 +14,7 @@ use contract::{
     payment::{Balance, Movement, MovementKind as Kind, Statement, StatementQuery},
 };
 
-/// By currency, of the period from `$2` to `$3`.
+/// Query of the balances by currency, for the period from `$2` to `$3`.
 const BALANCES: &str = "
 SELECT currency,
     CAST(COALESCE(SUM(CASE WHEN moved_on < $2 THEN amount END), 0) AS BIGINT) AS opening,
@@ -23,7 +23,7 @@ SELECT currency,
     COUNT(CASE WHEN moved_on >= $2 THEN 1 END) AS movements
 FROM movements WHERE moved_on <= $3 AND ($4 IS NULL OR buyer_id = $4) GROUP BY currency ORDER BY currency";
 
-/// Of the column `kind`.
+/// Kinds of movements by the number in the column `kind`.
 const KINDS: [Kind; 7] = [
     Kind::Opening,
     Kind::Invoice,
@@ -34,12 +34,12 @@ const KINDS: [Kind; 7] = [
     Kind::Closing,
 ];
 
-/// Whose movements, and from which day to which.
+/// Supplier and days of a statement.
 pub struct Period {
     pub supplier_id: Uuid,
     pub from: NaiveDate,
     pub to: NaiveDate,
-    /// With one buyer alone.
+    /// Buyer of the movements; `None` for all buyers.
     pub buyer: Option<Uuid>,
 }
 
@@ -135,7 +135,8 @@ async fn page_of(
     Ok(movements)
 }
 
-/// Of each currency that has a movement until the end of the period, with the number of movements in the period.
+/// Returns the balance of each currency that has a movement until the end of the period, with the number of movements in the
+/// period.
 pub async fn balances(
     database: &impl ConnectionTrait,
     period: &Period,
@@ -144,7 +145,7 @@ pub async fn balances(
     found.iter().map(balance).collect()
 }
 
-/// Those that the supplier has invoices to.
+/// Returns the buyers that the supplier has invoices to.
 pub async fn buyers(
     database: &impl ConnectionTrait,
     supplier_id: Uuid,
@@ -158,7 +159,7 @@ pub async fn buyers(
     Ok(buyers.collect())
 }
 
-/// Of the column `kind`.
+/// Returns the kind for a number in the column `kind`.
 pub fn kind_of(kind: i32) -> Option<Kind> {
     KINDS.get(usize::try_from(kind).ok()?).copied()
 }

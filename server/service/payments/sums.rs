@@ -11,14 +11,14 @@ use super::table::PaymentTable;
 use crate::fixed_point::Amount;
 use contract::Money;
 
-/// What of the rows the sum is of.
+/// Rows that a sum is of.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum SumKind {
-    /// All that the list finds.
+    /// All rows that the list finds.
     Total,
     /// The open invoices of an age, by its place among the ages.
     Age(usize),
-    /// What is expected on a day.
+    /// Amounts whose payment is expected on a day.
     Expected,
 }
 
@@ -39,7 +39,7 @@ pub struct Sum {
     pub day: Option<NaiveDate>,
     pub buyer: Option<Uuid>,
     pub number: i64,
-    /// In ten-thousandths.
+    /// Amount in ten-thousandths.
     pub amount: i64,
 }
 

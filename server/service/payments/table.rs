@@ -1,4 +1,4 @@
-//! What the tables of the tabs share: the columns by which they are sorted and summed, and how their rows are read.
+//! Columns by which the tables of the tabs are sorted and summed, and functions that read their rows.
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
 use sea_orm::{
@@ -28,7 +28,7 @@ pub trait PaymentTable: Numbered {
     const CURRENCY: Self::Column;
     const DATE: Self::Column;
     const AMOUNT: Self::Column;
-    /// Of a query without a sort.
+    /// Sort order of a query without a sort.
     const DEFAULT_SORT: Sort;
 
     /// The states of the rows in the tab. Without them, all rows are in it.
@@ -36,7 +36,7 @@ pub trait PaymentTable: Numbered {
         None
     }
 
-    /// Of the rows that are listed, those that the list's sum is of.
+    /// Limits the listed rows to those that the list's sum is of.
     fn summed(rows: Select<Self>) -> Select<Self> {
         rows
     }

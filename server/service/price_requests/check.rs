@@ -18,7 +18,7 @@ use contract::price_request::{
 };
 use values::{bidi::plain_prose, message_id::MessageId, text::LocalizedText};
 
-/// What a request may change, and the day.
+/// Lines, prices and limit that a request is checked against, and the day.
 pub struct Changeable<'a> {
     pub lines: &'a [price_request_line::Model],
     pub standings: &'a Standings,
@@ -32,7 +32,7 @@ pub struct Changeable<'a> {
 pub struct Asked {
     pub reason: String,
     pub note: String,
-    /// Those with a new price.
+    /// Lines with a new price.
     pub lines: Vec<price_request_line::Model>,
 }
 

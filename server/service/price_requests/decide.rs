@@ -30,14 +30,14 @@ use crate::{
 use contract::{exchange::EventKind, price_request::PriceDecision};
 use values::{bidi::plain_prose, message_id::MessageId, text::LocalizedText};
 
-/// What the buyer decided.
+/// Decision of the buyer.
 pub struct Decision {
-    /// Of the request as the buyer saw it.
+    /// Version of the request that the buyer saw.
     pub version: u32,
-    /// Of the lines that have no decision of their own.
+    /// Decision on the lines that have none of their own.
     pub whole: PriceDecision,
     pub reason: String,
-    /// By the number of the line, with the reason.
+    /// Decisions and their reasons by the number of the line.
     pub lines: BTreeMap<u32, (PriceDecision, String)>,
 }
 

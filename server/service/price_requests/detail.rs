@@ -70,7 +70,7 @@ fn permitted(mut request: PriceRequest, user: &user::Model) -> PriceRequest {
     request
 }
 
-/// All that the supplier sees of a request.
+/// Returns all that the supplier sees of a request.
 pub async fn to_contract(
     database: &impl ConnectionTrait,
     request: Model,

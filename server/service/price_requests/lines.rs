@@ -14,7 +14,7 @@ use crate::{
 use contract::price_request::{AskedPrice, LaterPrice, PriceRequestLine};
 use values::text::LocalizedText;
 
-/// In their order.
+/// Loads the lines in their order.
 pub async fn load(
     database: &impl ConnectionTrait,
     request: &price_request::Model,
@@ -33,7 +33,7 @@ pub fn subject(lines: &[Model]) -> LocalizedText {
     })
 }
 
-/// By which a request with these lines is found.
+/// Returns the text in which searches find a request with these lines.
 pub fn search_text(number: &str, lines: &[Model]) -> String {
     let texts = lines.iter().flat_map(|line| {
         let descriptions = [&*line.description_ar, &*line.description_en];

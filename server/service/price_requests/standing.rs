@@ -1,4 +1,4 @@
-//! How the prices of an agreement stand today: what a request would change.
+//! Current and coming prices of an agreement, which a request would change.
 use std::collections::HashMap;
 
 use chrono::NaiveDate;
@@ -12,15 +12,15 @@ use crate::{
 /// The prices of one item in one unit.
 #[derive(Clone, Debug, Default)]
 pub struct Standing {
-    /// In the order of their periods, without those that ended before today.
+    /// Prices in the order of their periods, without those that ended before today.
     prices: Vec<Model>,
     today: NaiveDate,
 }
 
-/// By item and unit.
+/// Prices by item and unit.
 pub type Standings = HashMap<(String, String), Standing>;
 
-/// Of the lines of a request.
+/// Loads the prices of the items in a request's lines.
 pub async fn load(
     database: &impl ConnectionTrait,
     request: &price_request::Model,
@@ -51,7 +51,7 @@ pub fn of_prices(prices: Vec<Model>, today: NaiveDate) -> Standings {
 }
 
 impl Standing {
-    /// In force today or, if none is, the next one.
+    /// Returns the price in force today or, if there is none, the next one.
     pub fn current(&self) -> Option<&Model> {
         self.prices.first()
     }

@@ -34,9 +34,9 @@ use contract::{
 };
 use values::message_id::MessageId;
 
-/// Of the numbers of price requests.
+/// Prefix of the numbers of price requests.
 const PREFIX: &str = "PC";
-/// Between the numbers of lines.
+/// Step between the numbers of lines.
 pub const STEP: i32 = 10;
 
 pub async fn start(
@@ -219,7 +219,7 @@ pub async fn insert_draft(
     Ok(document)
 }
 
-/// In the order of the lines.
+/// Returns the numbers of lines, in their order.
 pub fn line_numbers() -> impl Iterator<Item = i32> {
     (1..).map(|place| place * STEP)
 }

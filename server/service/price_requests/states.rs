@@ -49,7 +49,7 @@ fn transition(from: State, by: Action) -> Option<State> {
     })
 }
 
-/// Why no other action is possible in this state.
+/// Returns why no other action is possible in this state.
 pub fn refusal(state: State) -> MessageId {
     match state {
         Draft => MessageId::new("service-price-request-draft"),

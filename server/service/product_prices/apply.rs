@@ -65,7 +65,7 @@ pub async fn known<'a>(
     of_items(database, &agreement, items).await
 }
 
-/// Those of the prices that are of these items, in the order of their periods.
+/// Loads the prices of these items, in the order of their periods.
 pub async fn of_items<'a>(
     database: &impl ConnectionTrait,
     prices: &Select<Entity>,

@@ -29,7 +29,7 @@ pub fn to_column(breaks: &[NewQuantityBreak]) -> String {
     serde_json::to_string(&stored).expect("quantity breaks are JSON")
 }
 
-/// What the column has, the smallest quantity first.
+/// Reads the quantity breaks in the column, the smallest quantity first.
 pub fn from_column(column: &str, currency: &str) -> Result<Vec<QuantityBreak>, DbErr> {
     let stored: Vec<StoredBreak> = from_json(column)?;
     let breaks = stored.into_iter().map(|one| QuantityBreak {

@@ -24,7 +24,7 @@ use values::text::LocalizedText;
 /// The newest prices of an item; two years of monthly prices with eight buyers fit.
 const MOST_PRICES: u64 = 200;
 
-/// What makes up an agreement: the buyer, the currency and the unit.
+/// Key of an agreement: the buyer, the currency and the unit.
 type Key = (Uuid, String, String);
 
 pub async fn show(
@@ -83,7 +83,7 @@ async fn list_numbers(
     Ok(numbers.into_iter().collect())
 }
 
-/// In the order of their newest prices.
+/// Returns the agreements in the order of their newest prices.
 fn agreements(
     prices: &[(Model, Option<buyer::Model>)],
     numbers: &HashMap<Uuid, String>,

@@ -106,7 +106,7 @@ pub fn in_tab(search: &Search<Entity>, tab: Tab, today: NaiveDate) -> Select<Ent
     }
 }
 
-/// Where the period of a price stands on a day.
+/// Returns the tab of a price on a day, by the price's period.
 pub fn tab(valid_from: NaiveDate, valid_to: Option<NaiveDate>, today: NaiveDate) -> Tab {
     match valid_to {
         _ if valid_from > today => Tab::Later,

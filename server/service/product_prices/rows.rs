@@ -87,7 +87,7 @@ fn previous_price() -> SimpleExpr {
     SimpleExpr::SubQuery(None, Box::new(previous.into()))
 }
 
-/// What the price became dearer by, in percent of the one before.
+/// Returns the increase of the price in percent of the one before.
 pub fn change_percent(previous: Amount, price: Amount) -> Option<Decimal> {
     product_price::change_percent(previous.into(), price.into())
 }

@@ -41,12 +41,12 @@ pub struct Period {
 
 /// Prices with one buyer in one currency.
 pub struct Agreements {
-    /// By item and unit, in the order of their periods.
+    /// Prices by item and unit, in the order of their periods.
     prices: BTreeMap<(String, String), Vec<Entry>>,
 }
 
 struct Entry {
-    /// As stored; none of a new price.
+    /// Price as stored; `None` for a new price.
     before: Option<Model>,
     price: Model,
 }

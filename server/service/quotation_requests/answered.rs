@@ -13,7 +13,7 @@ use contract::{
     vat_category::VatCategory,
 };
 
-/// With its lines and sums; withdrawn ones included.
+/// Returns the last quotation with its lines and sums; withdrawn quotations are included.
 pub async fn last(
     database: &impl ConnectionTrait,
     request: &request_for_quotation::Model,

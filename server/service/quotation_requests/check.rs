@@ -1,4 +1,4 @@
-//! What was typed into an answer, checked as a whole: every field that is wrong is named.
+//! Validates a response form; reports all invalid fields at once.
 use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::NaiveDate;
@@ -20,17 +20,17 @@ use values::{
     text::LocalizedText,
 };
 
-/// In characters.
+/// Maximum length of a number, in characters.
 const LONGEST_NUMBER: usize = 60;
 const LONGEST_NOTE: usize = 2_000;
 
 /// The request that a quotation responds to, and the day.
 pub struct Requested<'a> {
-    /// Of the quotation that the answer becomes.
+    /// ID of the quotation that the response becomes.
     pub quotation_id: Uuid,
     pub lines: &'a [request_line::Model],
     pub currency: &'a str,
-    /// Of lines that say nothing of it.
+    /// VAT rate of lines that do not state one.
     pub vat_percent: Percent,
     pub today: NaiveDate,
     /// The number that was typed is another quotation's.
@@ -40,13 +40,13 @@ pub struct Requested<'a> {
 /// An answer that can be submitted.
 #[derive(Debug)]
 pub struct Offered {
-    /// None where the supplier leaves it to the portal.
+    /// Number of the quotation; `None` where the supplier leaves it to the portal.
     pub number: Option<String>,
     pub valid_till: NaiveDate,
     pub freight: Amount,
     pub discount: Amount,
     pub note: String,
-    /// One a line of the request.
+    /// Lines of the quotation, one for each line of the request.
     pub lines: Vec<quotation_line::Model>,
 }
 
@@ -92,7 +92,7 @@ fn valid_till(typed: &str, today: NaiveDate) -> Result<NaiveDate, LocalizedText>
         .ok_or_else(|| words(MessageId::new("service-valid-till-required")))
 }
 
-/// To the currency's minor unit; nothing where nothing was typed.
+/// Reads an amount, to the currency's minor unit; zero if nothing was typed.
 fn amount(typed: &str, currency: &str) -> Result<Decimal, LocalizedText> {
     let rule = DecimalRule {
         integer_digits: 12,

@@ -1,4 +1,4 @@
-//! What was typed into a line of an answer.
+//! Validates a line of a response form.
 use rust_decimal::prelude::ToPrimitive;
 use uuid::Uuid;
 

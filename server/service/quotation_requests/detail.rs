@@ -91,7 +91,7 @@ fn permitted(mut request: QuotationRequest, user: &user::Model) -> QuotationRequ
     request
 }
 
-/// All that the supplier sees of a request.
+/// Returns all that the supplier sees of a request.
 pub async fn to_contract(
     database: &impl ConnectionTrait,
     request: Model,

@@ -1,4 +1,4 @@
-//! What a request asks a price for: its lines as they are, and as they were before an amendment.
+//! Lines of requests for quotation: the present ones, and those before an amendment.
 use rust_decimal::Decimal;
 use sea_orm::{ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder, Select};
 
@@ -15,7 +15,7 @@ use crate::{
 use contract::{change::ChangedPart, quotation_request::RequestLine, text_line::TextLine};
 use values::text::LocalizedText;
 
-/// Of the last amendment, in their order.
+/// Loads the lines of the last amendment, in their order.
 pub async fn load(
     database: &impl ConnectionTrait,
     request: &request_for_quotation::Model,
@@ -26,7 +26,7 @@ pub async fn load(
         .await
 }
 
-/// Of every amendment.
+/// Selects the lines of every amendment.
 pub fn every(request: &request_for_quotation::Model) -> Select<Entity> {
     Entity::find()
         .filter(Column::SupplierId.eq(request.supplier_id))
@@ -34,7 +34,7 @@ pub fn every(request: &request_for_quotation::Model) -> Select<Entity> {
         .order_by_asc(Column::LineNumber)
 }
 
-/// As they travel, with the texts among them.
+/// Returns the lines in the form of the contract, with the texts among them.
 pub fn with_texts(lines: Vec<Model>, texts: Vec<TextLine>) -> Vec<RequestLine> {
     let mut lines: Vec<_> = lines.into_iter().map(to_contract).collect();
     text_lines::distribute(&mut lines, texts);

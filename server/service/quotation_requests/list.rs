@@ -24,7 +24,7 @@ use contract::{
     },
 };
 
-/// For those that close soon.
+/// Longest time to the deadline of requests that close soon.
 const SOON: TimeDelta = TimeDelta::days(7);
 const CLOSED: [State; 4] = [
     State::Declined,
@@ -116,8 +116,8 @@ fn in_tab(tab: Tab, now: DateTime<Utc>) -> Condition {
             State::PartiallyAwarded,
             State::NotAwarded,
         ])),
-        // Of the open ones those whose deadline passed: nobody has written that down yet. That the states stand together
-        // as well lets the index find them.
+        // Includes the open requests whose deadline has passed, which no event records yet. The condition on all these states
+        // together lets the index find them.
         Tab::Closed => Condition::all()
             .add(one_of(&[CLOSED, State::OPEN].concat()))
             .add(one_of(&CLOSED).or(Column::SubmissionDueAt.lte(now))),
@@ -130,7 +130,7 @@ fn open_at(now: DateTime<Utc>) -> Condition {
         .add(Column::SubmissionDueAt.gt(now))
 }
 
-/// Before the value of a cursor among the requests whose deadline is past.
+/// Prefix of the value of a cursor among the requests whose deadline is past.
 const PASSED: char = '-';
 
 pub async fn export(

@@ -18,7 +18,7 @@ use crate::{
 use contract::quotation_request::{QuotationRequestRow, QuotationRequestSort as Sort};
 use values::text::LocalizedText;
 
-/// What a row shows.
+/// Columns that a row shows.
 #[derive(DerivePartialModel)]
 #[sea_orm(entity = "Entity")]
 struct Shown {
@@ -34,12 +34,12 @@ struct Shown {
     lines: i64,
 }
 
-/// Those whose deadline is still to come.
+/// Selects the requests whose deadline is still to come.
 pub fn coming(requests: Select<Entity>, now: DateTime<Utc>) -> Select<Entity> {
     requests.filter(Column::SubmissionDueAt.gt(now))
 }
 
-/// Those whose deadline is past.
+/// Selects the requests whose deadline is past.
 pub fn passed(requests: Select<Entity>, now: DateTime<Utc>) -> Select<Entity> {
     requests.filter(Column::SubmissionDueAt.lte(now))
 }
@@ -61,7 +61,7 @@ pub async fn page(
                 part(database, to_come, SOONEST_FIRST, (offset, page.rows()), now).await?;
             let room = page.rows() - rows.len() as u64;
             if room > 0 {
-                // Then the others, those that closed last before those of long ago.
+                // The others follow, those that closed last before those of long ago.
                 let passed = passed(requests, now);
                 let offset = offset.saturating_sub(coming_before);
                 rows.extend(part(database, passed, LATEST_FIRST, (offset, room), now).await?);

@@ -108,7 +108,7 @@ fn late() -> MessageId {
     MessageId::new("service-request-expired")
 }
 
-/// Why the action is not possible in this state.
+/// Returns why the action is not possible in this state.
 fn refusal(state: State, action: Action) -> MessageId {
     match (state, action) {
         (Amended, _) => MessageId::new("service-request-amended"),

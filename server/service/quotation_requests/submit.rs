@@ -29,7 +29,7 @@ use contract::{
     quotation_request::{Quotation, QuotationInput, QuotationRequest},
 };
 
-/// Of the numbers that quotations are given.
+/// Prefix of the numbers that quotations are given.
 const PREFIX: &str = "Q";
 
 pub async fn submit(
@@ -125,7 +125,7 @@ pub async fn accept(
 struct Checked {
     pub offered: Offered,
     pub quotation_id: Uuid,
-    /// From 1.
+    /// Number of the revision, from 1.
     pub revision: i32,
 }
 

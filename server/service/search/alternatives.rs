@@ -16,7 +16,7 @@ pub struct Alternative {
     pub words: Vec<usize>,
 }
 
-/// What names the rows of an alternative.
+/// Condition that selects the rows of an alternative.
 pub enum Source {
     /// The rows that have these words.
     Words(Vec<usize>),
@@ -59,7 +59,7 @@ pub fn of(words: &[String], buyers: &[OwnBuyer]) -> Vec<Alternative> {
     alternatives
 }
 
-/// Without the alternatives that no row is of.
+/// Returns the alternatives that have rows, with their sources if these name few rows.
 pub fn found(mut alternatives: Vec<Alternative>, counted: &Counted) -> Found {
     alternatives.retain(|one| {
         let mut counts = counted.iter().filter(|(words, _)| one.has_all(words));
@@ -80,12 +80,12 @@ impl Alternative {
         words.iter().all(|word| self.words.contains(word))
     }
 
-    /// What was typed has no letters.
+    /// Returns whether the typed text has no letters.
     fn has_nothing_to_find(&self) -> bool {
         self.words.is_empty() && self.buyers.is_empty()
     }
 
-    /// What names its rows and few others; `None` if nothing does.
+    /// Returns the condition that selects the alternative's rows and few others; `None` if there is none.
     fn few(&self, counted: &Counted) -> Option<Source> {
         let of_words = counted.iter().filter(|(words, _)| self.has_all(words));
         let fewest = of_words.min_by_key(|(_, rows)| *rows);

@@ -27,7 +27,7 @@ pub const FEW: u64 = 1_000;
 /// Rows that the index names to a count, of which nearly all have the words: more than a search counts.
 const SAMPLE: u64 = 1_500;
 
-/// What a list has to know before it asks for its rows.
+/// Data that a list needs before it queries its rows.
 pub struct Prepared<E: ListRows> {
     pub search: Search<E>,
     pub buyers: Vec<BuyerChoice>,
@@ -50,11 +50,11 @@ enum Found {
     /// Each alternative with what names its rows.
     Few(Vec<(Alternative, Source)>),
     Many(Vec<Alternative>),
-    /// Those of many that this source of the first alternative names.
+    /// Part of many rows: those that this source of the first alternative names.
     Sample(Vec<Alternative>, Source),
 }
 
-/// In one query.
+/// Prepares a search in one query.
 ///
 /// # Errors
 /// The database cannot be reached.
@@ -142,7 +142,7 @@ impl<E: ListRows> Search<E> {
         }
     }
 
-    /// How many of the rows are left after `narrow`, counted up to one more than `cap`.
+    /// Returns how many of the rows are left after `narrow`, counted up to one more than `cap`.
     pub fn count(&self, narrow: impl Fn(&Self) -> Select<E>, cap: u32) -> SimpleExpr {
         let all = lists::count_up_to(narrow(self), cap);
         let Some(sample) = self.sample() else {

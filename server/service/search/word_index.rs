@@ -31,7 +31,7 @@ pub fn counted_words(words: &[String]) -> Vec<Vec<usize>> {
     sets
 }
 
-/// What names the rows of an alternative and many others.
+/// Returns the condition that selects the rows of an alternative and many others.
 pub fn usual_source(words: &[String], of: &Alternative) -> Option<Source> {
     let long = of
         .words
@@ -50,7 +50,7 @@ fn is_long(word: &str) -> bool {
     word.chars().count() >= KEY
 }
 
-/// How many rows have these words, counted up to one more than [`FEW`].
+/// Returns how many rows have these words, counted up to one more than [`FEW`].
 pub fn count<E: ListRows>(backend: DbBackend, supplier_id: Uuid, words: &[&str]) -> SimpleExpr {
     lists::count_of(rows_with::<E>(backend, supplier_id, words, FEW + 1))
 }

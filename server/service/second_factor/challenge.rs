@@ -118,7 +118,7 @@ pub async fn complete(
         }
         None => redeem_code(&service, &user, step.code).await?,
     };
-    // Of several calls at once, one signs in.
+    // If several calls come at once, one signs in.
     let ended = Entity::delete_by_id(row.token_hash)
         .exec(&service.database)
         .await?;

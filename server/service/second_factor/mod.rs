@@ -275,7 +275,7 @@ async fn remove_passkey(
     .await
 }
 
-/// In the audit log.
+/// Records an event in the audit log.
 async fn record(
     context: &Context,
     transaction: &impl ConnectionTrait,

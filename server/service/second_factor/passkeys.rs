@@ -33,9 +33,9 @@ use crate::{
 use contract::second_factor::{self, NewPasskey, PasskeyOptions};
 use values::{bidi::plain_line, message_id::MessageId};
 
-/// For a user.
+/// Maximum number of passkeys of a user.
 const MOST: u64 = 10;
-/// In characters.
+/// Maximum length of a passkey's name, in characters.
 const LONGEST_NAME: usize = 60;
 const CEREMONY: TimeDelta = TimeDelta::minutes(10);
 

@@ -89,7 +89,7 @@ pub async fn redeem(
     Err(ServiceError::field("code", fields::words(reason)))
 }
 
-/// As it was written down: whatever its case and its hyphens, and with letters that look like digits.
+/// Normalises a typed code: in lower case, without hyphens, with digits instead of letters that look like them.
 fn plain(typed: &str) -> String {
     let letters = plain_text(typed).to_lowercase();
     let letters = letters.chars().filter(|c| c.is_ascii_alphanumeric());

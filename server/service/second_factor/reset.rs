@@ -37,7 +37,7 @@ pub async fn reset(
     .await
 }
 
-/// By whoever operates the portal, on the command line. Returns the user.
+/// Resets the second factor for the portal's operator, on the command line. Returns the user.
 ///
 /// # Errors
 /// `NotFound`: nobody has an account with this address; `Conflict`: the account has no second factor.

@@ -32,7 +32,7 @@ const SKEW: u16 = 1;
 /// Steps around ours whose codes are refused with a hint at the clock: up to ten minutes behind, and two minutes ahead, because
 /// the hint confirms a guessed code that will be valid then.
 const OTHER_TIMES: RangeInclusive<i64> = -20..=4;
-/// How long a key may be shown before a code of it is typed.
+/// Time for which a key may be shown before a code of it is typed.
 const SETTING_UP: TimeDelta = TimeDelta::minutes(30);
 
 /// There are no recovery codes yet.
@@ -185,7 +185,7 @@ pub fn is_code(typed: &str) -> bool {
     digits.len() == usize::from(DIGITS) && digits.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-/// Without the spaces that apps show within a code.
+/// Removes the spaces that apps show within a code.
 fn plain(typed: &str) -> String {
     let digits = plain_text(typed);
     digits.chars().filter(|c| !c.is_whitespace()).collect()

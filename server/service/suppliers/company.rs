@@ -158,7 +158,7 @@ pub fn checked_numbers(
     (after(vat, &None), after(registration, &None))
 }
 
-/// As public registers write them; empty ones are accepted.
+/// Checks both numbers in the form in which public registers write them; empty ones are accepted.
 fn check_both(
     errors: &mut FieldErrors,
     country: &str,

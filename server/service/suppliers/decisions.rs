@@ -19,7 +19,7 @@ use values::message_id::MessageId;
 #[derive(Clone, Copy, Debug)]
 pub enum Decision<'a> {
     Approve(SeenNumbers<'a>),
-    /// With a reason that the supplier reads.
+    /// Rejection with a reason that the supplier reads.
     Reject(&'a str),
 }
 

@@ -16,7 +16,7 @@ use crate::{
 use mail::Mail;
 use values::language::Language;
 
-/// To be called in the transaction of the event. One mail about a supplier waits at a time.
+/// Enqueues a mail about a supplier. Must be called in the transaction of the event. One mail about a supplier waits at a time.
 pub async fn enqueue(
     transaction: &impl ConnectionTrait,
     supplier_id: Uuid,

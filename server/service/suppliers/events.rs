@@ -31,7 +31,7 @@ pub async fn record(
     insert(database, event).await
 }
 
-/// Newest first.
+/// Lists the events of a supplier, newest first.
 pub async fn list(database: &impl ConnectionTrait, supplier: Uuid) -> Result<Vec<Model>, DbErr> {
     Entity::find()
         .filter(Column::SupplierId.eq(supplier))

@@ -42,11 +42,11 @@ pub struct Invited {
     pub first_name: String,
     pub last_name: String,
     pub email: String,
-    /// Of the mails, if the request names one.
+    /// Language of the mails, if the request names one.
     pub language: Option<Language>,
 }
 
-/// What a request to create a supplier came to.
+/// Result of a request to create a supplier.
 #[derive(Debug)]
 pub enum Created {
     Now(Box<Model>),

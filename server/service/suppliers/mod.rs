@@ -23,20 +23,21 @@ use super::{
 use contract::SupplierState;
 use values::message_id::MessageId;
 
-/// Who may become a supplier by registering.
+/// Policy for the registration of suppliers.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum RegistrationPolicy {
-    /// Nobody.
+    /// Nobody may register.
     Closed,
-    /// Those whom the buyer approves.
+    /// Everybody may register; the buyer approves or rejects the supplier.
     #[default]
     Approval,
-    /// Everybody.
+    /// Everybody may register.
     Open,
 }
 
 impl RegistrationPolicy {
-    /// Of a supplier whose registration is confirmed. Earlier registrations may be confirmed after registration was closed.
+    /// Returns the state of a supplier whose registration is confirmed. Earlier registrations may be confirmed after registration
+    /// was closed.
     pub fn state(self) -> SupplierState {
         match self {
             Self::Closed | Self::Approval => SupplierState::Pending,
@@ -58,7 +59,7 @@ impl FromStr for RegistrationPolicy {
     }
 }
 
-/// Why a supplier in this state gets no documents; `None` if it does.
+/// Returns why a supplier in this state gets no documents; `None` if it does.
 pub fn refusal_of_documents(state: SupplierState) -> Option<MessageId> {
     match state {
         SupplierState::Approved => None,

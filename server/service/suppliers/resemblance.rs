@@ -21,7 +21,7 @@ struct Named {
     state: SupplierState,
 }
 
-/// For each of these suppliers that resembles others of the sandbox or outside it, their ids: at most [`MOST_RESEMBLING`],
+/// Returns the IDs of the suppliers that each of these resembles, of the sandbox or outside it: at most [`MOST_RESEMBLING`],
 /// those of approved suppliers first. Reads no other names than theirs.
 pub async fn resembling(
     database: &impl ConnectionTrait,

@@ -32,7 +32,7 @@ use contract::{
 enum Mark {
     Name(String),
     VatNumber(String),
-    /// With the country, because registers of two countries may give the same number.
+    /// Number with its country, because registers of two countries may give the same number.
     Registration(String, String),
     /// The IBAN, or the number in the account's country.
     Account(String, String),
@@ -49,7 +49,7 @@ impl Mark {
     }
 }
 
-/// What is known about one supplier or one request.
+/// Known facts about one supplier or one request.
 #[derive(Default)]
 struct Facts {
     /// The other suppliers are those of the sandbox or those outside it.

@@ -23,7 +23,7 @@ use contract::{
 };
 use values::bidi::plain_line;
 
-/// In characters, of each name.
+/// Maximum length of each known name, in characters.
 const LONGEST_KNOWN: usize = 256;
 const MOST_KNOWN: usize = 8;
 

@@ -1,4 +1,4 @@
-//! What users did, and what was done to their accounts, from the audit log.
+//! Activity of users and changes of their accounts, from the audit log.
 use std::collections::HashMap;
 
 use chrono::{DateTime, Utc};
@@ -83,7 +83,7 @@ pub async fn events(context: &Context, user: Uuid) -> Result<(Vec<Event>, bool),
     Ok((events, has_older))
 }
 
-/// What the caller may see, of what is shown at all.
+/// Returns the condition that limits the shown events to those that the caller may see.
 fn visible(context: &Context) -> Condition {
     use change_request::{Column as Request, Entity, Kind};
     let may_view = |area| context.user.may(Permission::view(area));
@@ -240,7 +240,7 @@ async fn changes(
 }
 
 fn account_activity(event: Event) -> Option<AccountActivity> {
-    // What users change of their own accounts is not shown to colleagues.
+    // Changes that users make of their own accounts are not shown to colleagues.
     let terms = |json: &Option<String>| -> Option<UserTerms> {
         serde_json::from_str(json.as_deref()?).ok()
     };

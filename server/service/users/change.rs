@@ -67,7 +67,7 @@ struct Checked {
     before: user::Model,
     employee_type: LocalizedText,
     permissions: Permissions,
-    /// Those that are given or taken.
+    /// Permissions that are given or taken.
     changed: Permissions,
 }
 
@@ -108,7 +108,7 @@ impl Checked {
     }
 }
 
-/// What one of the two permits and the other does not.
+/// Returns the permissions that only one of the two includes.
 fn differences(one: &Permissions, other: &Permissions) -> Permissions {
     let of =
         |permissions: &Permissions, area| permissions.0.get(&area).cloned().unwrap_or_default();

@@ -13,7 +13,7 @@ use crate::{
 use contract::{Permission, Permissions};
 use values::{bidi::plain_line, message_id::MessageId, text::LocalizedText};
 
-/// In characters.
+/// Maximum length of an employee type, in characters.
 const LONGEST_EMPLOYEE_TYPE: usize = 60;
 
 /// Locks the supplier, so that nobody else changes its users meanwhile, and finds the caller again: a colleague may have been

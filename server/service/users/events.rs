@@ -25,7 +25,7 @@ pub struct Subject<'a> {
     pub after: Option<Value>,
 }
 
-/// To be called in the transaction of the change, with [`Context::audit`] of the user who makes it.
+/// Records an event. Must be called in the transaction of the change, with [`Context::audit`] of the user who makes it.
 pub async fn record(
     transaction: &impl ConnectionTrait,
     audit: &AuditContext,
@@ -50,7 +50,7 @@ pub async fn record(
     insert(transaction, row).await
 }
 
-/// Of a change of a user.
+/// Records the change of a user.
 pub async fn record_change(
     transaction: &impl ConnectionTrait,
     context: &Context,
@@ -68,7 +68,7 @@ pub async fn record_change(
     record(transaction, &context.audit(), kind, about).await
 }
 
-/// Of what users change of their own accounts. `change` is what was before and after.
+/// Records a change that users make of their own accounts. `change` has the values before and after.
 pub async fn record_own(
     transaction: &impl ConnectionTrait,
     audit: &AuditContext,
@@ -92,7 +92,7 @@ pub fn change_of(field: &str, before: impl Serialize, after: impl Serialize) -> 
     (json!({ field: before }), json!({ field: after }))
 }
 
-/// Of what happened to an invitation. A new one has nothing before.
+/// Records an event of an invitation. A new invitation has no values before.
 pub async fn record_invitation(
     transaction: &impl ConnectionTrait,
     audit: &AuditContext,

@@ -54,7 +54,7 @@ pub async fn names_of_link(
     }
 }
 
-/// Of an invited person; the username is chosen with the password.
+/// Returns the known names of an invited person; the username is chosen with the password.
 pub async fn names_of_invited(
     database: &impl ConnectionTrait,
     invitation: &invitation::Model,

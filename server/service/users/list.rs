@@ -90,7 +90,7 @@ fn sorted(users: Select<Entity>) -> Select<Entity> {
         .order_by(Column::SearchText, Order::Asc)
 }
 
-/// What the list sorts by, of the last user of a piece.
+/// Sort values of the last user of a piece.
 struct Last {
     is_active: bool,
     is_account_manager: bool,

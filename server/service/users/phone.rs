@@ -3,7 +3,7 @@ use phonenumber::{Mode, country};
 
 use values::{decimal_input::plain_text, message_id::MessageId};
 
-/// In characters, as people type them.
+/// Maximum length of a typed phone number, in characters.
 const LONGEST: usize = 40;
 
 /// Reads a number as people type it. One without a country code is of this country (ISO 3166-1). `None` if nothing was typed.

@@ -141,7 +141,7 @@ impl Service {
         errors.into_result()
     }
 
-    /// By a user, or by somebody else whose address is not confirmed yet.
+    /// Returns whether a user has the username, or somebody else whose address is not confirmed yet.
     pub async fn username_is_taken(
         &self,
         username: &str,

@@ -20,7 +20,7 @@ use contract::{
 
 use values::text::LocalizedText;
 
-/// In characters. A username may be longer.
+/// Maximum length of a suggested username, in characters. A username may be longer.
 const LONGEST_SUGGESTED: usize = 40;
 /// Usernames that are tried until one is free.
 const MOST_TRIED: u32 = 20;

@@ -1,4 +1,4 @@
-//! One attempt to deliver a message, and when the next one follows.
+//! Makes one attempt to deliver a message, and determines when the next one follows.
 use std::{error::Error, sync::Arc, time::Duration};
 
 use backon::{BackoffBuilder, ExponentialBuilder};
@@ -18,7 +18,7 @@ use crate::entities::{
 use contract::buyer::{WebhookNotification, WebhookSubject};
 
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(5);
-/// For a whole attempt; well below `deliveries::LONGEST_ATTEMPT`.
+/// Timeout of a whole attempt; well below `deliveries::LONGEST_ATTEMPT`.
 const REQUEST_TIMEOUT: Duration = Duration::from_secs(15);
 /// The pauses between attempts, from ten seconds to an hour: the 80th and last attempt is made about three days after the
 /// first.
@@ -27,7 +27,7 @@ const BACKOFF: ExponentialBuilder = ExponentialBuilder::new()
     .with_max_delay(Duration::from_secs(60 * 60))
     .with_max_times(79);
 
-/// With `networks`, names resolve to their addresses in these only.
+/// Creates a client. With `networks`, names resolve to their addresses in these networks only.
 pub fn client(networks: Option<WebhookNetworks>) -> reqwest::Result<Client> {
     // Fails if the process already has a provider, which is as good.
     let _ = rustls::crypto::ring::default_provider().install_default();
@@ -109,7 +109,7 @@ impl Webhooks {
     }
 }
 
-/// Without the URL, which may contain a secret.
+/// Returns the reason without the URL, which may contain a secret.
 fn reason(error: reqwest::Error) -> String {
     let error = error.without_url();
     let mut source = error.source();

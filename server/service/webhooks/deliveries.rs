@@ -18,7 +18,7 @@ use crate::{
 
 /// An attempt that was claimed longer ago is over, even if its process never recorded the outcome.
 pub const LONGEST_ATTEMPT: TimeDelta = TimeDelta::seconds(30);
-/// Rows read at a time.
+/// Number of rows read at a time.
 const BATCH: u64 = 50;
 
 /// Creates the deliveries of new messages to the targets that want them. Of several replicas, one does it for each message.
@@ -38,7 +38,7 @@ pub async fn distribute(
             return Ok(());
         }
         let sandbox = sandbox_suppliers(database, &messages).await?;
-        // After the messages: a target that was created before one of them gets it.
+        // Targets are read after the messages: a target that was created before one of them gets it.
         let targets = stored_targets::all(database, configured).await?;
         let transaction = database.begin_write().await?;
         let mut deliveries = Vec::new();

@@ -29,7 +29,7 @@ use super::{
     entities::{outbox_message, webhook_delivery},
 };
 
-/// Between two polls of the outbox.
+/// Time between two polls of the outbox.
 const POLL_INTERVAL: Duration = Duration::from_secs(1);
 
 type Due = (webhook_delivery::Model, outbox_message::Model);
@@ -49,7 +49,7 @@ pub struct Webhooks {
     /// The target of the configuration; the database may have more.
     configured: Option<Target>,
     clock: Clock,
-    /// Where stored targets may be.
+    /// Networks in which stored targets may be.
     networks: WebhookNetworks,
     /// Reaches the target of the configuration, wherever it is.
     client: Client,

@@ -1,6 +1,6 @@
-//! Which addresses webhooks may be sent to. Whoever has a key with `administration` chooses targets, but must not reach what
-//! only the portal's own machine or link answers to, in whatever form its address is written. Every address is checked when a target is saved, and every resolved one
-//! when a message is sent: a name may resolve to another address by then.
+//! Limits the addresses that webhooks may be sent to. Holders of a key with `administration` choose targets, but must not reach
+//! what only the portal's own machine or link answers to, in whatever form its address is written. Every address is checked when
+//! a target is saved, and every resolved one when a message is sent: a name may resolve to another address by then.
 use std::{
     net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, UdpSocket},
     sync::Arc,

@@ -24,10 +24,10 @@ use crate::{
 use contract::buyer::{TargetEventKind, TargetField};
 use values::{bidi::plain_line, message_id::MessageId};
 
-/// Of one target: the current secret, the next one, and one to spare.
+/// Maximum number of secrets of one target: the current secret, the next one, and one to spare.
 const MOST_SECRETS: usize = 3;
 
-/// Of an address, in characters.
+/// Maximum length of an address, in characters.
 const LONGEST_URL: usize = 2_000;
 
 /// A target to create.
@@ -39,7 +39,7 @@ pub struct NewTarget {
     pub is_sandbox: bool,
 }
 
-/// What to change of a target; `None` stays as it is.
+/// Changes of a target; `None` leaves a field as it is.
 #[derive(Clone, Debug, Default)]
 pub struct TargetChange {
     pub url: Option<String>,
@@ -159,7 +159,7 @@ fn taken(error: DbErr) -> ServiceError {
     duplicate_as(ServiceError::Conflict(taken))(error)
 }
 
-/// What differs between two states of a target.
+/// Returns the fields that differ between two states of a target.
 fn changed(before: &Model, after: &Model) -> Vec<TargetField> {
     let fields = [
         (before.url != after.url, TargetField::Url),
@@ -194,7 +194,7 @@ pub async fn remove(
     Ok(())
 }
 
-/// All targets of the sandbox or outside it, oldest first.
+/// Lists all targets of the sandbox or outside it, oldest first.
 pub async fn list(database: &impl ConnectionTrait, is_sandbox: bool) -> Result<Vec<Model>, DbErr> {
     Entity::find()
         .filter(Column::IsSandbox.eq(is_sandbox))
@@ -203,13 +203,13 @@ pub async fn list(database: &impl ConnectionTrait, is_sandbox: bool) -> Result<V
         .await
 }
 
-/// All targets, also inactive ones.
+/// Finds a target by its ID, even if it is inactive.
 pub async fn by_id(database: &impl ConnectionTrait, id: Uuid) -> Result<Option<Target>, DbErr> {
     let row = Entity::find_by_id(id).one(database).await?;
     row.as_ref().map(Target::from_row).transpose()
 }
 
-/// All targets, with that of the configuration.
+/// Returns all targets, with that of the configuration.
 pub async fn all(
     database: &impl ConnectionTrait,
     configured: Option<&Target>,

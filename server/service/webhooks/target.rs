@@ -98,7 +98,7 @@ impl Secret {
         )
     }
 
-    /// One signature in the header `webhook-signature`. The signed time lets receivers refuse replayed messages.
+    /// Returns one signature of the header `webhook-signature`. The signed time lets receivers refuse replayed messages.
     pub fn sign(&self, id: &str, at: DateTime<Utc>, body: &str) -> Result<String, WebhookError> {
         Webhook::from_bytes(self.0.clone())?.sign(id, at.timestamp(), body.as_bytes())
     }

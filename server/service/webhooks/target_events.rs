@@ -14,7 +14,7 @@ use crate::{
 };
 use contract::buyer::{TargetEventKind, TargetField};
 
-/// Who does something with a target, and when.
+/// Person and system that change a target, and the time.
 #[derive(Clone, Debug)]
 pub struct Acting {
     /// The person, if the call named one, and the system.
@@ -42,7 +42,7 @@ pub async fn record(
     insert(database, event).await
 }
 
-/// Newest first; none if there never was such a target.
+/// Lists the events of a target, newest first; the list is empty if there never was such a target.
 pub async fn list(
     database: &impl ConnectionTrait,
     target: Uuid,

@@ -1,9 +1,9 @@
-//! Which messages a target gets: whole areas (`order.*`) or single topics (`order.accepted`).
+//! Topics that a target gets: whole areas (`order.*`) or single topics (`order.accepted`).
 use serde::{Deserialize, Serialize};
 
 use crate::outbox::TOPICS;
 
-/// After the area: all of its topics.
+/// Suffix after an area that stands for all of its topics.
 const ALL_OF_AREA: &str = "*";
 
 /// Empty for all messages.

@@ -14,21 +14,21 @@ use crate::{
     fixed_point::Quantity,
 };
 
-/// Of a line.
+/// Maximum number of lots of a line.
 const MOST_LOTS: usize = 100;
-/// Of a line.
+/// Maximum number of serial numbers of a line.
 const MOST_SERIAL_NUMBERS: usize = 2_000;
-/// In characters.
+/// Maximum length of a lot or serial number, in characters.
 const LONGEST_NUMBER: usize = 64;
 
-/// Of a line that left.
+/// Quantity and batches of a line that left.
 pub struct ShippedLine {
     pub quantity: Quantity,
     pub lots: Vec<Lot>,
     pub serial_numbers: Vec<String>,
 }
 
-/// Rows of one line add up.
+/// Checks the batches of the lines. Rows of one line add up.
 pub fn checked(
     typed: &[DespatchLineInput],
     quantities: BTreeMap<i32, Quantity>,

@@ -14,10 +14,10 @@ use crate::{
 const MOST_PACKAGES: usize = 20;
 /// Packages of one row.
 const LARGEST_COUNT: u32 = 99_999;
-/// In characters.
+/// Maximum length of a mark, in characters.
 const LONGEST_MARK: usize = 64;
 
-/// Rows in which nothing was typed are left out. Errors name a row by its place, from 1.
+/// Checks the packages. Rows in which nothing was typed are left out. Errors name a row by its place, from 1.
 pub fn checked(typed: &[PackageInput], errors: &mut FieldErrors) -> Vec<Package> {
     if typed.len() > MOST_PACKAGES {
         let most = [("most", &*MOST_PACKAGES.to_string())];
@@ -54,7 +54,7 @@ fn mark(mark: &str) -> Result<(), LocalizedText> {
     })
 }
 
-/// Two letters or digits (UN/ECE Recommendation 21).
+/// Checks the type of a package: two letters or digits (UN/ECE Recommendation 21).
 fn package_type(typed: &str) -> Result<Option<String>, LocalizedText> {
     let Some(code) = fields::filled(typed) else {
         return Ok(None);

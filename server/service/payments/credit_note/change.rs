@@ -67,7 +67,7 @@ pub async fn change(
             Ok(id)
         })
         .await?;
-    // By its id: before a repeated call it may have been sent under another number.
+    // The draft is looked up by its ID: before a repeated call it may have been sent under another number.
     let note = Entity::find_by_id(id).one(&context.database).await?;
     detail::shown(&context, note.ok_or(ServiceError::NotFound)?).await
 }

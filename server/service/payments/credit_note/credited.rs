@@ -1,4 +1,4 @@
-//! What the supplier's credit notes in force credit of an invoice, by line and by rate of VAT.
+//! Amounts that the supplier's credit notes in force credit of an invoice, by line and by rate of VAT.
 use std::collections::BTreeMap;
 
 use rust_decimal::Decimal;
@@ -59,7 +59,7 @@ impl Credited {
     }
 }
 
-/// Only the service writes the column.
+/// Reads the totals of a credit note. Only the service writes the column.
 pub fn totals(note: &Model) -> Totals {
     let stored = note.totals.as_deref().unwrap_or_default();
     serde_json::from_str(stored).expect("the supplier's credit notes have totals")

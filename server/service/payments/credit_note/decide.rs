@@ -21,7 +21,8 @@ pub struct Decision<'a> {
     pub reason: &'a str,
 }
 
-/// To be called while the invoice is locked, with a credit note that the buyer has not decided on.
+/// Applies the buyer's decision. Must be called while the invoice is locked, with a credit note that the buyer has not decided
+/// on.
 pub async fn decide(
     transaction: &DatabaseTransaction,
     (note, invoice): (Model, invoice::Model),

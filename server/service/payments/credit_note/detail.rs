@@ -42,7 +42,7 @@ pub async fn show(
     shown(&context, note).await
 }
 
-/// As the caller sees it.
+/// Returns the credit note as the caller sees it.
 pub async fn shown(context: &Context, note: Model) -> Result<CreditNoteDetail, ServiceError> {
     let has_unread = read::has_unread(context, &[note.document()]).await?;
     let today = context.options.clock.today();
@@ -52,7 +52,7 @@ pub async fn shown(context: &Context, note: Model) -> Result<CreditNoteDetail, S
     })
 }
 
-/// Of a credit note of the supplier, without the notifications of a viewer.
+/// Returns a credit note of the supplier, without the notifications of a viewer.
 pub async fn to_contract(
     database: &impl ConnectionTrait,
     note: Model,

@@ -78,7 +78,7 @@ pub fn expect_draft(note: &Model) -> Result<(), ServiceError> {
     )
 }
 
-/// What was typed, by line.
+/// Reads the typed quantities and amounts by line.
 fn asked(
     errors: &mut FieldErrors,
     input: &CreditNoteInput,
@@ -106,7 +106,7 @@ fn asked(
     asked
 }
 
-/// Above zero, in whole minor units; nothing where nothing was typed.
+/// Reads an amount above zero, in whole minor units; `None` if nothing was typed.
 fn credited_amount(typed: &str, currency: &str) -> Result<Option<Amount>, LocalizedText> {
     let amount = fields::amount(typed, currency)?;
     match amount {
@@ -121,7 +121,7 @@ pub fn expect_unchanged(note: &Model, read: DateTime<Utc>) -> Result<(), Service
     ensure(read == note.last_changed(), drafts::CHANGED)
 }
 
-/// What a draft of an invoice that is locked comes to, with VAT.
+/// Checks the draft of a locked invoice and returns its terms and its amount with VAT.
 ///
 /// # Errors
 /// `Fields`, of all lines at once; `Conflict`, as [`amount`]

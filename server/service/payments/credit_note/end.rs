@@ -21,7 +21,7 @@ pub struct End {
     pub rejection_reason: Option<String>,
 }
 
-/// To be called while the invoice is locked.
+/// Ends a credit note and restores the payment state of its invoice. Must be called while the invoice is locked.
 pub async fn end(
     transaction: &DatabaseTransaction,
     note: Model,
@@ -54,7 +54,7 @@ pub async fn end(
     Ok(())
 }
 
-/// What an invoice says of its payment.
+/// State of an invoice's payment.
 struct Standing {
     state: invoice::State,
     reason: Option<String>,
@@ -71,7 +71,8 @@ impl From<&invoice::Model> for Standing {
     }
 }
 
-/// What the invoice said before it was settled: by the credit note that was sent last, or after that by the buyer.
+/// Returns the payment state of the invoice before it was settled by the credit note that was sent last, or after that by the
+/// buyer.
 async fn before_settlement(
     database: &impl ConnectionTrait,
     invoice: &invoice::Model,
@@ -93,7 +94,7 @@ async fn before_settlement(
     })
 }
 
-/// Of the supplier's credit notes of the invoice that are in force.
+/// Returns the last sent of the supplier's credit notes of the invoice that are in force.
 async fn last_sent(
     database: &impl ConnectionTrait,
     invoice: &invoice::Model,

@@ -1,4 +1,4 @@
-//! What a credit note credits of each line of its invoice, as the database keeps it.
+//! Stored lines of credit notes: the credited part of each line of the invoice.
 use sea_orm::{
     ColumnTrait, ConnectionTrait, DatabaseTransaction, DbErr, EntityTrait, QueryFilter, QueryOrder,
 };
@@ -12,7 +12,7 @@ use crate::{
     rows::insert_all,
 };
 
-/// By line number.
+/// Loads the lines by line number.
 pub async fn load(database: &impl ConnectionTrait, note: Uuid) -> Result<Vec<Model>, DbErr> {
     Entity::find()
         .filter(Column::CreditNoteId.eq(note))

@@ -144,7 +144,7 @@ async fn reduce(
     Ok(())
 }
 
-/// What the draft credits, by line.
+/// Loads the credited quantities and amounts of the draft, by line.
 async fn asked(database: &impl ConnectionTrait, note: Uuid) -> Result<BTreeMap<i32, Asked>, DbErr> {
     let lines = lines::load(database, note).await?.into_iter();
     let asked = lines.map(|line| {

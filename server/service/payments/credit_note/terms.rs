@@ -1,4 +1,5 @@
-//! What a credit note comes to. It is at most what was invoiced less earlier credit notes, by line and by rate of VAT.
+//! Computes the terms of a credit note. It credits at most what was invoiced less earlier credit notes, by line and by rate of
+//! VAT.
 use std::collections::BTreeMap;
 
 use rust_decimal::Decimal;
@@ -29,7 +30,7 @@ const DISCOUNT: &str = "95";
 /// UNTDID 7161: mutually defined.
 const OTHER_CHARGE: &str = "ZZZ";
 
-/// What is credited of a line: a quantity at the invoice's price, or an amount without VAT.
+/// Credited part of a line: a quantity at the invoice's price, or an amount without VAT.
 #[derive(Clone, Copy)]
 pub enum Asked {
     Quantity(Quantity),

@@ -38,9 +38,9 @@ const READ: [PriceColumn; 7] = [
     PriceColumn::ValidTo,
 ];
 
-/// What some rows of a file may change, and the day.
+/// Prices that some rows of a file may change, the limit of changes, and the day.
 pub struct Agreements {
-    /// By currency.
+    /// Prices by currency.
     standings: BTreeMap<String, Standings>,
     /// The currency and unit of each agreement, by item.
     by_item: HashMap<String, Vec<(String, String)>>,
@@ -303,7 +303,7 @@ pub fn names(buyer: &LocalizedText, written: &str) -> bool {
         .any(|name| is_same(name, written))
 }
 
-/// As pages and files show it: the code where the unit has no name.
+/// Returns the unit's name as pages and files show it: the code if the unit has no name.
 fn unit_name(code: &str, language: Language) -> String {
     unit::name(code).map_or_else(|| code.to_owned(), |name| i18n::text(language, name))
 }

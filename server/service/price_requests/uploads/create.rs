@@ -31,7 +31,7 @@ use contract::{
 };
 use values::{bidi::plain_prose, message_id::MessageId, text::LocalizedText};
 
-/// Rows whose prices are read in one query. Their check takes some milliseconds, so that it needs no thread of its own.
+/// Number of rows whose prices are read in one query. Their check takes some milliseconds, so that it needs no thread of its own.
 const ROWS_AT_ONCE: usize = 2_000;
 
 pub async fn create(
@@ -168,7 +168,7 @@ async fn agreements(
     Ok(Agreements::new(prices, (buyer, names_others), today))
 }
 
-/// Those of the prices whose items have one of these numbers after zeros.
+/// Loads the prices whose items have one of these numbers after zeros.
 async fn with_zeros<'a>(
     database: &impl ConnectionTrait,
     prices: &Select<Entity>,

@@ -35,7 +35,7 @@ pub struct ExtendedDraft {
     lines: Vec<Line>,
     /// The places of the lines by item and unit.
     places: HashMap<(String, String), usize>,
-    /// How many of the lines are stored already.
+    /// Number of the lines that are stored already.
     stored: usize,
     input: PriceRequestInput,
     /// 0 if nothing was typed into the draft yet.

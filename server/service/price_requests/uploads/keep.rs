@@ -32,7 +32,7 @@ pub struct Upload<'a> {
     audit: &'a AuditContext,
     reason: String,
     today: NaiveDate,
-    /// That the rows are added to first.
+    /// Draft that the rows are added to first.
     extended: Option<ExtendedDraft>,
     /// The lines of the next draft, by currency.
     lines: BTreeMap<String, Vec<price_request_line::Model>>,

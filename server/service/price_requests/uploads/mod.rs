@@ -17,7 +17,7 @@ use crate::{
 };
 use contract::operations::*;
 
-/// How long refused rows are kept.
+/// Time for which refused rows are kept.
 const RETENTION: TimeDelta = TimeDelta::days(30);
 
 pub fn register(endpoints: &mut Endpoints) {

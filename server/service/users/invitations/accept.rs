@@ -51,7 +51,7 @@ pub async fn accept(
     let transaction = database.begin_write().await?;
     // Whoever gives the permissions may lose them at this moment.
     colleague::lock(&transaction, invitation.supplier_id).await?;
-    // Of two calls at once, one finds the token used; of an acceptance and a withdrawal, one comes first.
+    // Two calls at once: one finds the token used. An acceptance and a withdrawal at once: one comes first.
     mailed_tokens::redeem(&transaction, purpose, &token, invitation.id, now).await?;
     if !mark_accepted(&transaction, &invitation).await? {
         return Err(ServiceError::InvalidToken);
@@ -92,7 +92,7 @@ impl Service {
         errors.into_result()
     }
 
-    /// Why a user could not be inserted: somebody else was faster.
+    /// Returns why a user could not be inserted: somebody else was faster.
     async fn insert_refusal(&self, user: &user::Model) -> Result<ServiceError, ServiceError> {
         let same_address = user::Entity::find()
             .filter(user::Column::EmailKey.eq(&*user.email_key))

@@ -1,4 +1,4 @@
-//! What is wrong with invitations: all of it at once, before anything is sent.
+//! Validates invitations: reports all errors at once, before anything is sent.
 use std::collections::HashMap;
 
 use sea_orm::{

@@ -38,7 +38,8 @@ pub fn register_operations(endpoints: &mut Endpoints) {
     endpoints.add::<AcceptInvitation, _, _>(accept::accept);
 }
 
-/// Those of the caller's supplier that were neither accepted nor withdrawn, and that a search finds; newest first.
+/// Returns the invitations of the caller's supplier that were neither accepted nor withdrawn, and that a search finds; newest
+/// first.
 pub async fn unanswered(context: &Context, search: &str) -> Result<Vec<Invitation>, ServiceError> {
     let open = Entity::find()
         .filter(Column::SupplierId.eq(context.user.supplier_id))
@@ -65,7 +66,7 @@ async fn show(context: Context, [id]: [String; 1], _: ()) -> Result<Invitation, 
     Ok(to_contract(invitation, context.options.clock.now()))
 }
 
-/// Whoever sends it again gives its permissions from then on.
+/// Sends an invitation again. The user who does so gives its permissions from then on.
 async fn resend(context: Context, [id]: [String; 1], step_up: StepUp) -> Result<(), ServiceError> {
     let now = context.options.clock.now();
     step_up::confirmed(&context, step_up, || {

@@ -43,7 +43,7 @@ function EditorForm(props: PriceRequestEditorProps) {
   return (
     <SheetForm
       {...props}
-      className="price-editor"
+      className="price-editor sheet-form"
       sheet={prices}
       path={priceRequestPath(number, "/edit")}
       labels={FIELD_LABELS}

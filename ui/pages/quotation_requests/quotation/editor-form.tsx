@@ -21,7 +21,7 @@ export function EditorForm(props: EditorFormProps) {
   return (
     <SheetForm
       {...props}
-      className="editor"
+      className="editor sheet-form"
       sheet={quotation}
       path={requestPath(number, "/quotation")}
       labels={FIELD_LABELS}
