@@ -28,7 +28,7 @@ use super::{
     endpoints::Endpoints,
     entities::{document_kind::DocumentKind, user},
     error::{ServiceError, ensure},
-    lists::Numbered,
+    lists::{ListRows, Numbered},
     notifications::read,
     rows::{id_column, locked},
 };

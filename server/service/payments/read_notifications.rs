@@ -7,7 +7,7 @@ use crate::{
     entities::{credit_note, invoice, payment},
     error::ServiceError,
     inquiries::{self, Inquired},
-    lists::ListRows,
+    lists::Numbered,
     notifications::read,
 };
 
@@ -38,7 +38,7 @@ pub async fn of_credit_note(
     read::read_about(&context, &[note.document()]).await
 }
 
-async fn find<E: ListRows>(context: &Context, number: &str) -> Result<E::Model, ServiceError> {
+async fn find<E: Numbered>(context: &Context, number: &str) -> Result<E::Model, ServiceError> {
     by_number::find::<E>(&context.database, context.user.supplier_id, number).await
 }
 

@@ -12,6 +12,6 @@ by: string,
  */
 about: string, 
 /**
- * Where the change found and left something.
+ * Settings before the change, if there were any.
  */
 before?: UserTerms, after?: UserTerms, };

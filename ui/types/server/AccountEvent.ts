@@ -14,6 +14,6 @@ name: string, email: string,
  */
 by: string | null, 
 /**
- * Of the client.
+ * IP address of the client.
  */
 address: string | null, browser: string | null, system: string | null, };

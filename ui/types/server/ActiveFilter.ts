@@ -3,7 +3,7 @@ import type { LocalizedText } from "./LocalizedText";
 
 export type ActiveFilter = { 
 /**
- * Its field in the list's address.
+ * Name of the filter's field in the list's address.
  */
 field: string, 
 /**
@@ -11,7 +11,7 @@ field: string,
  */
 words: LocalizedText, 
 /**
- * What a press does, for screen readers.
+ * Label of the button that removes the filter, for screen readers.
  */
 removal: LocalizedText, 
 /**

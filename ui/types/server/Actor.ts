@@ -2,10 +2,10 @@
 import type { Side } from "./Side";
 
 /**
- * Who did something.
+ * Author of an action.
  */
 export type Actor = { 
 /**
- * Empty where the clock did it.
+ * Name of the author; empty for actions that the clock triggered.
  */
 name: string, side: Side, };

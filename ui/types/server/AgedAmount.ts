@@ -8,6 +8,6 @@ export type AgedAmount = {
  */
 age: InvoiceAge, invoices: number, 
 /**
- * Their sum.
+ * Sum of these invoices' outstanding amounts.
  */
 open: Money, };

@@ -9,7 +9,7 @@ import type { Money } from "./Money";
  */
 export type Aging = { 
 /**
- * ISO 4217.
+ * Currency code, ISO 4217.
  */
 currency: string, 
 /**
@@ -17,18 +17,18 @@ currency: string,
  */
 ages: Array<AgedAmount>, 
 /**
- * The same by buyer, in the order of their names.
+ * Amounts by age for each buyer, in the order of their names.
  */
 buyers: Array<BuyerAging>, 
 /**
- * From the current week on. The last one has all that is expected later.
+ * Expected amounts by week, from the current week on. The last entry has all amounts that are expected later.
  */
 weeks: Array<ExpectedAmount>, 
 /**
- * What is open of invoices on hold or in dispute, which is expected in no week.
+ * Outstanding amount of invoices on hold or in dispute, which is expected in no week.
  */
 unexpected: Money, 
 /**
- * The sum of all ages, and of the weeks and what is not expected.
+ * Sum of all ages, which equals the sum of the weeks and of the amount that is not expected.
  */
 open: Money, };

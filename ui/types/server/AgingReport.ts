@@ -8,7 +8,7 @@ import type { Count } from "./Count";
  */
 export type AgingReport = { 
 /**
- * One for each currency; none if there are more open invoices than are counted.
+ * Agings, one for each currency; none if there are more open invoices than are counted.
  */
 agings: Array<Aging>, 
 /**
@@ -20,6 +20,6 @@ open: Count,
  */
 today: string, 
 /**
- * All that the supplier has invoices to.
+ * All buyers that the supplier has invoices to.
  */
 buyers: Array<BuyerChoice>, };

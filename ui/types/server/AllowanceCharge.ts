@@ -7,14 +7,14 @@ export type AllowanceCharge = {
  */
 isCharge: boolean, 
 /**
- * Of quantity times price; none for a fixed amount.
+ * Percentage of quantity times price; none for a fixed amount.
  */
 percent?: string, 
 /**
- * For the whole line as ordered, to the currency's minor unit.
+ * Amount for the whole line as ordered, rounded to the currency's minor unit.
  */
 amount: string, 
 /**
- * Of the code list UNTDID 5189 for discounts, 7161 for charges.
+ * Code of the reason: UNTDID 5189 for discounts, UNTDID 7161 for charges.
  */
 reasonCode?: string, reason?: LocalizedText, };

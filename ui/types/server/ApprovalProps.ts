@@ -5,7 +5,7 @@ import type { SavedNumbers } from "./SavedNumbers";
 
 export type ApprovalProps = { company: LocalizedText, 
 /**
- * Where the decision is mailed to.
+ * E-mail address to which the decision is sent.
  */
 email: string, approval: Approval, 
 /**

@@ -6,7 +6,7 @@ export type AskedPrice = { price: string,
  */
 changePercent: string | null, 
 /**
- * None only in the page of a draft whose first day is still to be chosen.
+ * First day; none only in the page of a draft whose first day is still to be chosen.
  */
 validFrom: string | null, 
 /**
@@ -14,10 +14,10 @@ validFrom: string | null,
  */
 validTo: string | null, 
 /**
- * Without a last day, the day before the next price starts, on which this one would end.
+ * Day before the next price starts, on which this price would end; only if it has no last day.
  */
 untilNext?: string, 
 /**
- * Of this line alone.
+ * Reason for this line alone.
  */
 reason: string, };

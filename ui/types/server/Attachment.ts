@@ -3,15 +3,15 @@ import type { Actor } from "./Actor";
 
 export type Attachment = { id: string, 
 /**
- * As it was called where it came from, without any path.
+ * Original file name, without any path.
  */
 name: string, 
 /**
- * Found in the content, never taken from whoever sent it.
+ * Media type, detected from the content; the sender's media type is ignored.
  */
 mediaType: string, 
 /**
- * Bytes.
+ * Size in bytes.
  */
 size: number, addedAt: string, addedBy: Actor, 
 /**
@@ -19,6 +19,6 @@ size: number, addedAt: string, addedBy: Actor,
  */
 lineNumber?: number, 
 /**
- * By the viewer's side, while the document still takes files.
+ * The viewer's side may remove the file, because the document still takes files.
  */
 isRemovable: boolean, };

@@ -6,10 +6,10 @@ import type { Money } from "./Money";
  */
 export type Balance = { 
 /**
- * At the start of the first day.
+ * Balance at the start of the first day.
  */
 opening: Money, debit: Money, credit: Money, 
 /**
- * At the end of the last day.
+ * Balance at the end of the last day.
  */
 closing: Money, };

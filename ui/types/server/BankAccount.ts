@@ -7,34 +7,35 @@ import type { LocalizedText } from "./LocalizedText";
  */
 export type BankAccount = { id: string, state: BankAccountState, 
 /**
- * When its last change took effect; none for accounts from before there were requests.
+ * Time when the last change took effect; none for accounts that are older than change requests.
  */
 changedAt: string | null, 
 /**
- * As the bank knows them.
+ * Name of the account holder, as the bank has it.
  */
 holder: string, 
 /**
- * Without spaces, and masked: bullets stand for all characters of an IBAN (ISO 13616) but the country and the last four.
+ * Account number without spaces, masked: bullets replace all characters of an IBAN (ISO 13616) except the country and the
+ * last four.
  */
 number: string, isIban: boolean, 
 /**
- * Of the bank, if its country has no IBANs.
+ * Code of the bank, if its country has no IBANs.
  */
 bankCode: string, 
 /**
- * ISO 3166-1, two letters.
+ * Country code, ISO 3166-1 alpha-2.
  */
 country: string, 
 /**
- * ISO 9362.
+ * BIC of the bank, ISO 9362.
  */
 bic: string, bank: LocalizedText, branch: LocalizedText, 
 /**
- * ISO 4217.
+ * Currency code, ISO 4217.
  */
 currency: string, 
 /**
- * Where payments in this currency go unless agreed otherwise.
+ * Default account for payments in this currency, used unless agreed otherwise.
  */
 isDefault: boolean, };

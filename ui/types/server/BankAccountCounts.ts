@@ -2,7 +2,7 @@
 import type { Count } from "./Count";
 
 /**
- * How many the supplier has.
+ * Numbers of the supplier's bank accounts.
  */
 export type BankAccountCounts = { active: Count, archived: Count, 
 /**

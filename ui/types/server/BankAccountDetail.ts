@@ -12,7 +12,7 @@ export type BankAccountDetail = { account: BankAccount,
  */
 requests: Array<BankAccountRequestRow>, 
 /**
- * Of the account and its requests, newest first.
+ * Events of the account and its requests, newest first.
  */
 history: Array<ChangeEvent>, hasOlderEvents: boolean, 
 /**

@@ -5,11 +5,11 @@
  */
 export type BankAccountInput = { holder: string, 
 /**
- * ISO 13616, with or without spaces. Empty in a change that leaves the number as it is.
+ * IBAN (ISO 13616), with or without spaces. Empty in a change that leaves the number as it is.
  */
 iban: string, 
 /**
- * Of the bank, if its country has no IBANs; ISO 3166-1, two letters.
+ * Country of the bank, if it has no IBANs; ISO 3166-1 alpha-2.
  */
 country: string, accountNumber: string, 
 /**
@@ -17,10 +17,10 @@ country: string, accountNumber: string,
  */
 bankCode: string, 
 /**
- * ISO 9362.
+ * BIC of the bank, ISO 9362.
  */
 bic: string, bankAr: string, bankEn: string, branchAr: string, branchEn: string, 
 /**
- * ISO 4217.
+ * Currency code, ISO 4217.
  */
 currency: string, isDefault: boolean, };

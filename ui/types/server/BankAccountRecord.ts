@@ -11,11 +11,11 @@ export type BankAccountRecord = { id: string, state: BankAccountState, holder: s
  */
 isMasked: boolean, 
 /**
- * ISO 13616, without spaces; null if the bank's country has no IBANs.
+ * IBAN (ISO 13616) without spaces; null if the bank's country has no IBANs.
  */
 iban: string | null, 
 /**
- * Null if the account has an IBAN.
+ * Account number; null if the account has an IBAN.
  */
 accountNumber: string | null, 
 /**
@@ -23,22 +23,22 @@ accountNumber: string | null,
  */
 bankCode: string | null, 
 /**
- * Of the bank; ISO 3166-1, two letters.
+ * Country of the bank, ISO 3166-1 alpha-2.
  */
 country: string, 
 /**
- * ISO 9362.
+ * BIC of the bank, ISO 9362.
  */
 bic: string, bank: LocalizedText, branch: LocalizedText, 
 /**
- * ISO 4217.
+ * Currency code, ISO 4217.
  */
 currency: string, 
 /**
- * Where payments in this currency go unless agreed otherwise.
+ * Default account for payments in this currency, used unless agreed otherwise.
  */
 isDefault: boolean, 
 /**
- * When its last change took effect; null for accounts from before there were requests.
+ * Time when the last change took effect; null for accounts that are older than change requests.
  */
 changedAt: string | null, };

@@ -14,7 +14,7 @@ import type { PossibleSteps } from "./PossibleSteps";
  */
 export type BankAccountRequest = { version: number, 
 /**
- * Of every action but the addition.
+ * ID of the account; none for an addition.
  */
 account: string | null, 
 /**
@@ -26,7 +26,7 @@ before: BankAccountFacts | null,
  */
 isNumberChanged: boolean, 
 /**
- * Of a draft, as it was typed.
+ * Account data of a draft, as it was typed.
  */
 input: BankAccountInput | null, 
 /**
@@ -34,19 +34,19 @@ input: BankAccountInput | null,
  */
 isHolderUnusual: boolean, 
 /**
- * Of a draft: the id of another request about the account that was sent and may still take effect.
+ * ID of another request about the account of a draft that was sent and may still take effect.
  */
 otherPending: string | null, 
 /**
- * Null unless the caller's right to approve is younger than the cooling-off time: from then on the caller may approve.
+ * Time from which the caller may approve; null unless the caller's right to approve is younger than the cooling-off time.
  */
 settlesAt: string | null, decidedBy: string | null, 
 /**
- * Of a rejection, or why it was stopped.
+ * Reason for a rejection or a stop.
  */
 reason: LocalizedText | null, attachments: Array<Attachment>, 
 /**
- * Newest first.
+ * Events of the request, newest first.
  */
 history: Array<ChangeEvent>, hasOlderEvents: boolean, may: PossibleSteps, 
 /**
@@ -58,10 +58,10 @@ hasUnreadNotifications: boolean, id: string, action: BankAccountAction, state: C
  */
 after: BankAccountFacts, 
 /**
- * Whoever sent it, or began the draft.
+ * User who sent the request, or who began the draft.
  */
 author: string, createdAt: string, sentAt: string | null, 
 /**
- * When the cooling-off time is over, or the change took effect.
+ * Time when the cooling-off time ends, or when the change took effect.
  */
 effectiveAt: string | null, };

@@ -13,10 +13,10 @@ export type BankAccountRequestRow = { id: string, action: BankAccountAction, sta
  */
 after: BankAccountFacts, 
 /**
- * Whoever sent it, or began the draft.
+ * User who sent the request, or who began the draft.
  */
 author: string, createdAt: string, sentAt: string | null, 
 /**
- * When the cooling-off time is over, or the change took effect.
+ * Time when the cooling-off time ends, or when the change took effect.
  */
 effectiveAt: string | null, };

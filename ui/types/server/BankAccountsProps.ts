@@ -8,18 +8,18 @@ import type { Paging } from "./Paging";
 
 export type BankAccountsProps = { tab: BankAccountTab, 
 /**
- * Of the tabs of accounts.
+ * Search text; used on the tabs of accounts.
  */
 search: string, 
 /**
- * Of the tabs of accounts.
+ * Accounts of the page; empty on the tabs of requests.
  */
 accounts: Array<BankAccount>, 
 /**
- * Of the tabs of requests.
+ * Requests of the page; empty on the tabs of accounts.
  */
 requests: Array<BankAccountRequestRow>, counts: BankAccountCounts, paging: Paging, 
 /**
- * Begins a request.
+ * Form that begins a request.
  */
 form: Form, };

@@ -8,7 +8,7 @@ import type { Money } from "./Money";
  */
 export type BilledLine = { 
 /**
- * Of the order's line.
+ * Number of the order's line.
  */
 lineNumber: number, 
 /**
@@ -16,11 +16,11 @@ lineNumber: number,
  */
 item: string, description: LocalizedText, 
 /**
- * UN/ECE Recommendation 20.
+ * Unit code, UN/ECE Recommendation 20.
  */
 uom: string, 
 /**
- * Of the document. Goods that go back have a negative net amount.
+ * Quantity on the document. Goods that go back have a negative net amount.
  */
 quantity: string, unitPrice: Money, vatPercent: string, 
 /**
@@ -28,10 +28,10 @@ quantity: string, unitPrice: Money, vatPercent: string,
  */
 allowanceCharges?: Array<AllowanceCharge>, 
 /**
- * Without VAT.
+ * Net amount without VAT.
  */
 net: Money, 
 /**
- * Of a credit note, for an amount without a quantity. The quantity is then 1, at the amount as its price, which UBL needs.
+ * The line of a credit note has an amount without a quantity: its quantity is 1 and its price the amount, as UBL requires.
  */
 isAmountOnly?: boolean, };

@@ -7,10 +7,10 @@ import type { Money } from "./Money";
  */
 export type BuyerAging = { buyer: BuyerChoice, 
 /**
- * In the order of the ages of all buyers.
+ * Amounts by age, in the order of the ages of all buyers.
  */
 ages: Array<Money>, 
 /**
- * Their sum.
+ * Sum of the amounts.
  */
 open: Money, };

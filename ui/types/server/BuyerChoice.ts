@@ -2,6 +2,6 @@
 import type { LocalizedText } from "./LocalizedText";
 
 /**
- * What a list can be narrowed to: the buyers that the supplier has documents of.
+ * Buyer that a list can be filtered by: the supplier has documents of this buyer.
  */
 export type BuyerChoice = { id: string, name: LocalizedText, };

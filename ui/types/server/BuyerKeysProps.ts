@@ -14,14 +14,14 @@ keys: Array<KeyRow>,
  */
 scopes: Array<Scope>, 
 /**
- * Only on the page that answers the form.
+ * Key that was just created; only on the page that answers the form.
  */
 created: CreatedKey | null, 
 /**
- * Of a new key.
+ * Form for a new key.
  */
 form: Form, 
 /**
- * Of a revocation; its question has the key's id as its name.
+ * Form that revokes a key; its question has the key's ID as its name.
  */
 revocation: Form, };

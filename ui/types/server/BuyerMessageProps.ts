@@ -12,6 +12,6 @@ supplier: MessageSupplier | null,
  */
 content: string | null, 
 /**
- * Only the beginning of the content is shown.
+ * Whether only the beginning of the content is shown.
  */
 isCut: boolean, };

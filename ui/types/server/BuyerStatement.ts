@@ -3,7 +3,7 @@ import type { ComparedBalance } from "./ComparedBalance";
 import type { LocalizedText } from "./LocalizedText";
 
 /**
- * What a buyer says that it owes, beside the balances that the portal has with this buyer.
+ * Balances by the buyer's own books, next to the portal's balances with this buyer.
  */
 export type BuyerStatement = { 
 /**

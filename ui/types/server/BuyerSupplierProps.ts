@@ -12,7 +12,7 @@ export type BuyerSupplierProps = { supplier: SupplierRecord,
  */
 similar: Array<SupplierRecord>, 
 /**
- * Newest first.
+ * Events of the supplier, newest first.
  */
 history: Array<SupplierEvent>, 
 /**
@@ -20,7 +20,7 @@ history: Array<SupplierEvent>,
  */
 mayWrite: boolean, 
 /**
- * Of the decisions without a form of their own; its question has the name of the decision.
+ * Form for decisions without a form of their own; its question has the name of the decision.
  */
 form: Form, rejection: Form, deactivation: Form, 
 /**
@@ -32,11 +32,11 @@ changes: Array<ChangeRequestRecord>,
  */
 cursor: string | null, 
 /**
- * The same of the next page.
+ * The query's `cursor` of the next page of changes; none on the last.
  */
 next: string | null, 
 /**
- * Of a decision on a change; its question has the name of the decision and the change's id.
+ * Form for a decision on a change; its question has the name of the decision and the change's ID.
  */
 changeForm: Form, 
 /**

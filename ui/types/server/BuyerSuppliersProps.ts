@@ -5,7 +5,7 @@ import type { SupplierState } from "./SupplierState";
 
 export type BuyerSuppliersProps = { 
 /**
- * Those that wait for a decision first.
+ * Suppliers of the page; those that wait for a decision come first.
  */
 suppliers: Array<SupplierRecord>, search: string, 
 /**

@@ -5,22 +5,22 @@ import type { WebhookTarget } from "./WebhookTarget";
 
 export type BuyerWebhookTargetProps = { target: WebhookTarget, 
 /**
- * Newest first.
+ * Events of the target, newest first.
  */
 history: Array<TargetEvent>, 
 /**
- * Only on the page that answers the form of a new secret.
+ * New secret of the target; only on the page that answers its form.
  */
 secret: string | null, 
 /**
- * Of the settings.
+ * Form for the settings.
  */
 form: Form, 
 /**
- * Of a new secret.
+ * Form for a new secret.
  */
 secretForm: Form, 
 /**
- * Of removals; its question has the id of the secret or target.
+ * Form for removals; its question has the ID of the secret or target as its name.
  */
 removal: Form, };

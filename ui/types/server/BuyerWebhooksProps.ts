@@ -7,11 +7,11 @@ import type { WebhookTarget } from "./WebhookTarget";
 
 export type BuyerWebhooksProps = { 
 /**
- * Without the target of the configuration.
+ * Targets without that of the configuration.
  */
 targets: Array<WebhookTarget>, 
 /**
- * Of each target, that of the configuration included.
+ * Delivery counts of each target, that of the configuration included.
  */
 counts: Array<DeliveryCounts>, 
 /**
@@ -23,10 +23,10 @@ failed: Array<WebhookDelivery>,
  */
 next: string | null, 
 /**
- * Only on the page that answers the form.
+ * Target that was just created; only on the page that answers the form.
  */
 created: SavedTarget | null, 
 /**
- * Of a new target.
+ * Form for a new target.
  */
 form: Form, };

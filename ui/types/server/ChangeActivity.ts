@@ -4,6 +4,6 @@ import type { EventKind } from "./EventKind";
 
 export type ChangeActivity = { event: EventKind, subject: ChangedSubject, 
 /**
- * Of the account, the company or the request.
+ * ID of the account, the company or the request.
  */
 id: string, };

@@ -15,8 +15,8 @@ export type ChangeRequestRecord = { id: string, supplier: string,
  */
 subject: string, kind: ChangeKind, 
 /**
- * What is to be done: of bank accounts `add`, `change`, `archive` or `make_default`; of company data `add`, `change` or
- * `remove`.
+ * Action of the request: `add`, `change`, `archive` or `make_default` for bank accounts; `add`, `change` or `remove` for
+ * company data.
  */
 action: string, state: ChangeRequestState, 
 /**
@@ -32,19 +32,19 @@ author: string, sentAt: string | null, decidedAt: string | null,
  */
 decidedBy: string | null, 
 /**
- * Of a rejection, or why it was given up.
+ * Reason for a rejection, or for giving up the request.
  */
 reason: LocalizedText | null, 
 /**
- * When the cooling-off time is over, or the change took effect.
+ * Time when the cooling-off time ends, or when the change took effect.
  */
 effectiveAt: string | null, 
 /**
- * What is to change, as it is now; null if it is new.
+ * Data before the change; null if it is new.
  */
 before: Record<string, unknown> | null, 
 /**
- * The same as it is to be; null if it is removed.
+ * Data after the change; null if it is removed.
  */
 after: Record<string, unknown> | null, 
 /**
@@ -52,7 +52,7 @@ after: Record<string, unknown> | null,
  */
 isMasked: boolean, 
 /**
- * Such as a bank's certificate.
+ * Files of the request, such as a bank's certificate.
  */
 attachments: Array<Attachment>, 
 /**

@@ -3,6 +3,6 @@ import type { LocalizedText } from "./LocalizedText";
 
 export type ChangedLine = { number: number, 
 /**
- * As it is now.
+ * Current description of the line.
  */
 description: LocalizedText, };

@@ -3,22 +3,22 @@ import type { AddressPurpose } from "./AddressPurpose";
 
 export type CompanyAddress = { purpose: AddressPurpose, 
 /**
- * ISO 3166-1, two letters. In Saudi Arabia it is a national address.
+ * Country code, ISO 3166-1 alpha-2. In Saudi Arabia the address is a national address.
  */
 country: string, 
 /**
- * Of a national address: 4 digits.
+ * Building number of a national address: 4 digits.
  */
 buildingNumber: string, street: string, district: string, city: string, 
 /**
- * Of a national address: 5 digits.
+ * Postal code; 5 digits in a national address.
  */
 postalCode: string, 
 /**
- * Of a national address: 4 digits.
+ * Additional number of a national address: 4 digits.
  */
 additionalNumber: string, 
 /**
- * Of a national address: 4 letters and the building number.
+ * Short address of a national address: 4 letters and the building number.
  */
 shortAddress: string, };

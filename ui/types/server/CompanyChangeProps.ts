@@ -6,10 +6,10 @@ import type { PartName } from "./PartName";
 
 export type CompanyChangeProps = { part: PartName, action: CompanyAction, 
 /**
- * The draft that is changed; none of a new request.
+ * Number of the draft that is changed; none for a new request.
  */
 request: string | null, form: Form, 
 /**
- * Of an address; other parts have none.
+ * Countries to choose from in an address; empty for other parts.
  */
 countries: Array<NamedCode>, };

@@ -11,7 +11,7 @@ import type { CompanyRequestRow } from "./CompanyRequestRow";
  */
 export type CompanyProfile = { identity: CompanyIdentity, 
 /**
- * ISO 3166-1, two letters; by it the numbers are checked.
+ * Country code, ISO 3166-1 alpha-2; the numbers are checked by the rules of this country.
  */
 country: string, addresses: Array<CompanyItem<CompanyAddress>>, contacts: Array<CompanyItem<CompanyContact>>, certificates: Array<CertificateItem>, 
 /**
@@ -19,6 +19,6 @@ country: string, addresses: Array<CompanyItem<CompanyAddress>>, contacts: Array<
  */
 openRequests: Array<CompanyRequestRow>, 
 /**
- * Of the service's calendar.
+ * Current date in the service's calendar.
  */
 today: string, };

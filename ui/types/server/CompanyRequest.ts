@@ -16,11 +16,11 @@ export type CompanyRequest = { version: number,
  */
 item: string | null, 
 /**
- * As it was when the request was begun; none of an addition.
+ * Data when the request was begun; none for an addition.
  */
 before: CompanyPart | null, 
 /**
- * As it is to be; none of a removal.
+ * Data after the change; none for a removal.
  */
 after: CompanyPart | null, 
 /**
@@ -32,11 +32,11 @@ isExpired: boolean,
  */
 isFarOff: boolean, decidedBy: string | null, 
 /**
- * Of a rejection or a withdrawal.
+ * Reason for a rejection or a withdrawal.
  */
 reason: LocalizedText | null, attachments: Array<Attachment>, 
 /**
- * Newest first.
+ * Events of the request, newest first.
  */
 history: Array<ChangeEvent>, hasOlderEvents: boolean, may: CompanyRequestSteps, 
 /**
@@ -44,10 +44,10 @@ history: Array<ChangeEvent>, hasOlderEvents: boolean, may: CompanyRequestSteps,
  */
 hasUnreadNotifications: boolean, id: string, action: CompanyAction, state: ChangeRequestState, 
 /**
- * As it is to be; of a removal, as it is.
+ * Company data after the change; for a removal, the current data.
  */
 part: CompanyPart, 
 /**
- * Whoever sent it, or began the draft.
+ * User who sent the request, or who began the draft.
  */
 author: string, createdAt: string, sentAt: string | null, decidedAt: string | null, };

@@ -8,10 +8,10 @@ import type { Paging } from "./Paging";
  */
 export type CompanyRequestList = { 
 /**
- * Newest first.
+ * Requests, newest first.
  */
 rows: Array<CompanyRequestRow>, open: Count, 
 /**
- * For the buyer's decision.
+ * Number of requests that wait for the buyer's decision.
  */
 waiting: Count, closed: Count, paging: Paging, };

@@ -8,10 +8,10 @@ import type { CompanyPart } from "./CompanyPart";
  */
 export type CompanyRequestRow = { id: string, action: CompanyAction, state: ChangeRequestState, 
 /**
- * As it is to be; of a removal, as it is.
+ * Company data after the change; for a removal, the current data.
  */
 part: CompanyPart, 
 /**
- * Whoever sent it, or began the draft.
+ * User who sent the request, or who began the draft.
  */
 author: string, createdAt: string, sentAt: string | null, decidedAt: string | null, };

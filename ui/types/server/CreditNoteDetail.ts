@@ -22,7 +22,7 @@ order: string | null, buyer: LocalizedText, issueDate: string,
  */
 changedAt: string, reason: string, 
 /**
- * Why the buyer rejected it.
+ * Reason for the buyer's rejection.
  */
 rejectionReason: string | null, totals: Totals, lines: Array<BilledLine>, 
 /**
@@ -30,10 +30,10 @@ rejectionReason: string | null, totals: Totals, lines: Array<BilledLine>,
  */
 isWithdrawable: boolean, 
 /**
- * Newest first.
+ * Events, newest first.
  */
 history: Array<DocumentEvent>, hasOlderEvents: boolean, 
 /**
- * Of the viewer, about the credit note.
+ * Whether the viewer has unread notifications about the credit note.
  */
 hasUnreadNotifications: boolean, today: string, };

@@ -23,7 +23,7 @@ urgent: Array<UrgentDocument>,
  */
 orderValueByMonth: Array<MonthlyOrderValue>, onTimeDelivery: OnTimeDelivery, 
 /**
- * Newest first, at most five.
+ * Announcements, newest first, at most five.
  */
 announcements: Array<Announcement>, 
 /**

@@ -48,7 +48,7 @@ priceRequestsRejected: number,
  */
 invoicesOverdue: number, 
 /**
- * What is open of them, one sum for each currency: the totals of that list.
+ * Outstanding amounts of the overdue invoices, one sum for each currency: the totals of that list.
  */
 overdueAmounts: Array<Money>, 
 /**

@@ -9,10 +9,10 @@ export type DeliveryCounts = {
  */
 target: string, 
 /**
- * To be attempted, for the first time or again.
+ * Deliveries that wait for their first or their next attempt.
  */
 pending: number, 
 /**
- * Not attempted again, unless they are retried.
+ * Deliveries that are not attempted again, unless they are retried.
  */
 failed: number, };

@@ -4,7 +4,7 @@ import type { Package } from "./Package";
 
 export type DespatchAdvice = { number: string, 
 /**
- * In the supplier's own system. A goods receipt may name it instead of the number.
+ * Number in the supplier's own system. A goods receipt may name it instead of the portal's number.
  */
 supplierNumber?: string, despatchDate: string, expectedDate: string | null, carrier: string, trackingNumber: string, packages?: Array<Package>, lines: Array<DespatchLine>, cancelledAt: string | null, 
 /**

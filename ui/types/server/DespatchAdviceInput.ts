@@ -8,7 +8,7 @@ import type { PackageInput } from "./PackageInput";
  */
 export type DespatchAdviceInput = { despatchDate: string, expectedDate: string, carrier: string, trackingNumber: string, supplierNumber: string, 
 /**
- * Empty ones are left out.
+ * Packages; empty ones are left out.
  */
 packages: Array<PackageInput>, 
 /**

@@ -9,7 +9,7 @@ export type Device = {
  */
 id: string, isThis: boolean, 
 /**
- * Of the client at the sign-in, as are the browser and the system.
+ * IP address of the client at the sign-in; the browser and the system are those of the sign-in, too.
  */
 address: string | null, browser: string | null, system: string | null, signedInAt: string, 
 /**

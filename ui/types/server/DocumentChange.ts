@@ -5,14 +5,14 @@ import type { ChangedValue } from "./ChangedValue";
 
 export type DocumentChange = { 
 /**
- * None for what is said above the lines.
+ * Changed line; none for changes of the header.
  */
 line: ChangedLine | null, what: ChangedPart, 
 /**
- * None for what was added.
+ * Value before the change; none for additions.
  */
 before: ChangedValue | null, 
 /**
- * None for what was removed.
+ * Value after the change; none for removals.
  */
 after: ChangedValue | null, };

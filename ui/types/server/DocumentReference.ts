@@ -15,10 +15,10 @@ id: string,
  */
 number: string, state: ReferredState, 
 /**
- * Of an order.
+ * Revision of an order.
  */
 revision?: number, 
 /**
- * Of a request.
+ * Amendment of a request.
  */
 amendment?: number, };

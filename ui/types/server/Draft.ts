@@ -5,6 +5,6 @@
  */
 export type Draft<T> = { 
 /**
- * From 1; every save makes it one higher.
+ * Version of the draft, from 1; every save raises it by one.
  */
 version: number, input: T, savedAt: string, savedBy: string, };

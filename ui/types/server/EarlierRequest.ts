@@ -3,6 +3,6 @@ import type { LocalizedText } from "./LocalizedText";
 import type { RequestLine } from "./RequestLine";
 
 /**
- * What a quotation was written for before the buyer changed the request.
+ * Request that a quotation was written for, before the buyer changed the request.
  */
 export type EarlierRequest = { subject: LocalizedText, paymentTerms: LocalizedText, incoterm: string | null, deliveryPlace: LocalizedText, lines: Array<RequestLine>, };

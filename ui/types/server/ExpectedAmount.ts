@@ -2,10 +2,10 @@
 import type { Money } from "./Money";
 
 /**
- * What the buyers expect to pay in a week. Invoices on hold or in dispute are left out.
+ * Amount that the buyers expect to pay in a week. Invoices on hold or in dispute are left out.
  */
 export type ExpectedAmount = { 
 /**
- * Its first day, a Sunday.
+ * First day of the week, a Sunday.
  */
 week: string, open: Money, };

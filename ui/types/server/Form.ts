@@ -10,10 +10,10 @@ export type Form = { values: { [key in string]: string }, errors: { [key in stri
  */
 questions?: { [key in string]: Text }, 
 /**
- * What is wrong with the form as a whole.
+ * Error of the form as a whole.
  */
 problem: Text | null, 
 /**
- * After a version conflict: the saved values that differ from the typed ones, with the saved version.
+ * Saved values that differ from the typed ones, with the saved version; only after a version conflict.
  */
 saved?: { [key in string]: string }, };

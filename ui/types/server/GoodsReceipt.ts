@@ -11,6 +11,6 @@ number: string, date: string,
  */
 despatchAdvice: string | null, note: string, lines: Array<GoodsReceiptLine>, 
 /**
- * Nothing of a cancelled receipt counts as received.
+ * Time of the cancellation; nothing of a cancelled receipt counts as received.
  */
 cancelledAt: string | null, cancellationReason: string | null, };

@@ -2,10 +2,10 @@
 
 export type GoodsReceiptLine = { lineNumber: number, 
 /**
- * With the rejected quantity.
+ * Received quantity, including the rejected quantity.
  */
 received: string, rejected: string, 
 /**
- * Why some of it was rejected.
+ * Reason for the rejected quantity.
  */
 reason: string, };

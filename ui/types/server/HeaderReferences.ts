@@ -12,7 +12,7 @@ paymentTermsCode: string | null,
  */
 paymentDueDays: number | null, 
 /**
- * Who answers the supplier's questions.
+ * Contact of the buyer for questions of the supplier.
  */
 contact: BuyerContact | null, 
 /**
@@ -20,6 +20,6 @@ contact: BuyerContact | null,
  */
 costCentre: string | null, project: string | null, 
 /**
- * Where the goods go. It is shown if the terms have no delivery address in words.
+ * Delivery address of the goods. It is shown if the terms have no delivery address in words.
  */
 deliveryAddress: PostalAddress | null, };

@@ -8,7 +8,7 @@ import type { Permissions } from "./Permissions";
  */
 export type Invitation = { 
 /**
- * Of the user too, once the invitation is accepted.
+ * ID of the invitation, and of the user once the invitation is accepted.
  */
 id: string, fullName: string, email: string, employeeTypeName: LocalizedText, permissions: Permissions, state: InvitationState, 
 /**
@@ -16,6 +16,6 @@ id: string, fullName: string, email: string, employeeTypeName: LocalizedText, pe
  */
 invitedBy: string, invitedAt: string, 
 /**
- * When a mail was asked for last.
+ * Time when a mail was last requested.
  */
 sentAt: string, expiresAt: string, };

@@ -25,7 +25,7 @@ number: string,
  */
 order: string | null, buyer: LocalizedText, state: InvoiceState, 
 /**
- * Why it is on hold or disputed.
+ * Reason why the invoice is on hold or disputed.
  */
 reason: string | null, 
 /**
@@ -33,7 +33,7 @@ reason: string | null,
  */
 expectedPaymentDate: string | null, issueDate: string, dueDate: string, supplier: InvoiceSupplier, 
 /**
- * Of the order.
+ * Payment terms of the order.
  */
 paymentTerms: LocalizedText, 
 /**
@@ -41,11 +41,11 @@ paymentTerms: LocalizedText,
  */
 totals: Totals | null, 
 /**
- * With VAT.
+ * Total with VAT.
  */
 total: Money, paid: Money, deducted: Money, credited: Money, 
 /**
- * Still to be paid; what was settled before the portal had payments is neither here nor in the other sums.
+ * Amount still to be paid; settlements from before the portal had payments are neither here nor in the other sums.
  */
 outstanding: Money, lines: Array<InvoiceDetailLine>, 
 /**
@@ -53,7 +53,7 @@ outstanding: Money, lines: Array<InvoiceDetailLine>,
  */
 settlements: Array<InvoiceSettlement>, 
 /**
- * Oldest first.
+ * Credit notes, oldest first.
  */
 creditNotes: Array<InvoiceCreditNote>, 
 /**
@@ -61,7 +61,7 @@ creditNotes: Array<InvoiceCreditNote>,
  */
 attachments: Array<Attachment>, 
 /**
- * Newest first.
+ * Inquiries, newest first.
  */
 inquiries: Array<Inquiry>, 
 /**
@@ -70,10 +70,10 @@ inquiries: Array<Inquiry>,
  */
 furtherInvoices: Array<FurtherInvoice>, 
 /**
- * Newest first.
+ * Events, newest first.
  */
 history: Array<DocumentEvent>, hasOlderEvents: boolean, 
 /**
- * Of the viewer, about the invoice or an inquiry.
+ * Whether the viewer has unread notifications about the invoice or an inquiry.
  */
 hasUnreadNotifications: boolean, today: string, };

@@ -14,7 +14,7 @@ number: string,
  */
 order: string | null, buyer: LocalizedText, dueDate: string, state: InvoiceState, 
 /**
- * Why it is on hold or disputed.
+ * Reason why the invoice is on hold or disputed.
  */
 reason: string | null, 
 /**
@@ -22,10 +22,10 @@ reason: string | null,
  */
 expectedPaymentDate: string | null, total: Money, 
 /**
- * Still to be paid.
+ * Amount that is still to be paid.
  */
 outstanding: Money, 
 /**
- * Of the inquiry that is not closed.
+ * State of the inquiry that is not closed.
  */
 inquiry: InquiryState | null, };

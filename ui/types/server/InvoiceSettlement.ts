@@ -3,7 +3,7 @@ import type { Deduction } from "./Deduction";
 import type { Money } from "./Money";
 
 /**
- * What a payment settled of an invoice.
+ * Amounts of an invoice that one payment settled.
  */
 export type InvoiceSettlement = { 
 /**

@@ -2,10 +2,10 @@
 import type { LocalizedText } from "./LocalizedText";
 
 /**
- * Who sends the invoice, and what the tax authorities know it by.
+ * Sender of the invoice, with its identifiers for the tax authorities.
  */
 export type InvoiceSupplier = { name: LocalizedText, 
 /**
- * ISO 3166-1.
+ * Country code, ISO 3166-1.
  */
 country: string, vatNumber: string | null, commercialRegistrationNumber: string | null, };

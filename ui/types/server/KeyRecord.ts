@@ -10,7 +10,7 @@ export type KeyRecord = { id: string,
  */
 system: string, 
 /**
- * What the key is for.
+ * Purpose of the key.
  */
 name: string, scopes: Array<Scope>, 
 /**

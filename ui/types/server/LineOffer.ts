@@ -2,11 +2,11 @@
 
 export type LineOffer = { unitPrice: string, quantity: string, discountPercent: string, vatPercent: string, promisedDate: string | null, 
 /**
- * Calendar days.
+ * Lead time in calendar days.
  */
 leadTimeDays: number | null, 
 /**
- * What is offered instead of the item that was asked for.
+ * Item that is offered instead of the requested one.
  */
 substitute: string | null, 
 /**

@@ -11,6 +11,6 @@ export type MenuEntry = { id: string, label: LocalizedText, icon: MenuIcon,
  */
 link: string, 
 /**
- * What waits for a decision on the page.
+ * Number of items on the page that wait for a decision.
  */
 count: number, };

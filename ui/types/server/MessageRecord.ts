@@ -8,15 +8,15 @@ import type { Problem } from "./Problem";
  */
 export type MessageRecord = { id: string, outcome: MessageState, 
 /**
- * When it came last.
+ * Time when the message was last received.
  */
 receivedAt: string, 
 /**
- * Missing if the message could not be read, like `kind` and `number`.
+ * ID of the supplier. Missing if the message could not be read, like `kind` and `number`.
  */
 supplier: string | null, 
 /**
- * As the message has it: a refused message may have a kind that does not exist.
+ * Kind as the message states it: a refused message may have a kind that does not exist.
  */
 kind: string | null, number: string | null, 
 /**
@@ -24,6 +24,6 @@ kind: string | null, number: string | null,
  */
 document: DocumentReference | null, 
 /**
- * Why the message was refused.
+ * Reason for the refusal of the message.
  */
 problem: Problem | null, };

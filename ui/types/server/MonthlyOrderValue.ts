@@ -11,6 +11,6 @@ month: string,
  */
 orders: number, 
 /**
- * Their sum.
+ * Sum of the orders' totals.
  */
 value: Money, };

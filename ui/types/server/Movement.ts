@@ -9,7 +9,7 @@ export type Movement = {
  */
 key: string, date: string, kind: MovementKind, 
 /**
- * Empty of a balance.
+ * Name of the buyer; empty for a balance.
  */
 buyer: LocalizedText, 
 /**
@@ -21,14 +21,14 @@ document: string,
  */
 reference: string, 
 /**
- * What the buyer owes more.
+ * Amount by which the movement increases the buyer's debt.
  */
 debit: Money | null, 
 /**
- * What the buyer owes less.
+ * Amount by which the movement reduces the buyer's debt.
  */
 credit: Money | null, 
 /**
- * After the movement.
+ * Balance after the movement.
  */
 balance: Money, };

@@ -8,6 +8,6 @@ import type { Paging } from "./Paging";
  */
 export type NotificationList = { 
 /**
- * Newest first.
+ * Notifications, newest first.
  */
 rows: Array<Notification>, unread: Count, paging: Paging, };

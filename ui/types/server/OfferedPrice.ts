@@ -7,22 +7,22 @@ import type { QuantityBreak } from "./QuantityBreak";
  */
 export type OfferedPrice = { 
 /**
- * For the line's quantity.
+ * Price in force for the line's quantity.
  */
 amount: string, 
 /**
- * What the line's price differs by, such as `+20%`; empty for equal prices, none without a price.
+ * Difference of the line's price, such as `+20%`; empty for equal prices, none without a price.
  */
 difference?: string, 
 /**
- * Of the document's line.
+ * Number of the document's line.
  */
 lineNumber: number, 
 /**
- * Of one unit, for the smallest quantities, in the document's currency.
+ * Price of one unit, for the smallest quantities, in the document's currency.
  */
 price: Money, 
 /**
- * By quantity, the smallest first.
+ * Quantity breaks, the smallest quantity first.
  */
 quantityBreaks?: Array<QuantityBreak>, };

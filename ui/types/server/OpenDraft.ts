@@ -3,6 +3,6 @@ import type { DraftedKind } from "./DraftedKind";
 
 export type OpenDraft = { kind: DraftedKind, 
 /**
- * Of the document that the draft answers.
+ * Number of the document that the draft answers.
  */
 number: string, savedAt: string, };

@@ -25,7 +25,7 @@ import type { Totals } from "./Totals";
  */
 export type Order = { number: string, 
 /**
- * From 1.
+ * Current revision of the order, from 1.
  */
 revision: number, buyer: LocalizedText, supplier: LocalizedText, subject: LocalizedText, issueDate: string, 
 /**
@@ -41,52 +41,52 @@ supplierOrderNumber: string | null, state: OrderState,
  */
 version: number, lines: Array<OrderLine>, 
 /**
- * What the buyer has agreed to pay today, by line. Only in the response to the read of a caller who may respond to the order
- * and view prices.
+ * Prices that the buyer has agreed to pay today, by line. Only in the response to the read of a caller who may respond to
+ * the order and view prices.
  */
 pricesInForce?: Array<PriceInForce>, 
 /**
- * As ordered.
+ * Totals as ordered.
  */
 totals: Totals, 
 /**
- * As the supplier confirmed it; none before the response.
+ * Totals as the supplier confirmed them; none before the response.
  */
 confirmedTotals: Totals | null, 
 /**
- * Newest first, the first issue included.
+ * Revisions, newest first, the first issue included.
  */
 revisions: Array<OrderRevision>, 
 /**
- * To the revision at hand.
+ * Response to the current revision.
  */
 response: OrderResponse | null, 
 /**
- * Of the response.
+ * Draft of the response.
  */
 draft: Draft<OrderResponseInput> | null, despatchDraft: Draft<DespatchAdviceInput> | null, 
 /**
- * Oldest first.
+ * Despatch advices, oldest first.
  */
 despatchAdvices: Array<DespatchAdvice>, 
 /**
- * Oldest first.
+ * Goods receipts, oldest first.
  */
 goodsReceipts: Array<GoodsReceipt>, invoices: Array<OrderInvoice>, 
 /**
- * What the viewer may do now.
+ * Actions that the viewer may take now.
  */
 actions: Array<OrderAction>, attachments: Array<Attachment>, comments: Array<Comment>, 
 /**
- * Newest first.
+ * Events, newest first.
  */
 events: Array<DocumentEvent>, 
 /**
- * Whether more was said and done.
+ * Whether the order has older comments or events.
  */
 older: Older, 
 /**
- * Why it is on hold, rejected or cancelled.
+ * Reason why the order is on hold, rejected or cancelled.
  */
 reason: string | null, 
 /**
@@ -94,7 +94,7 @@ reason: string | null,
  */
 hasUnreadNotifications: boolean, 
 /**
- * What it came from, if the buyer named it.
+ * Document that the order came from, if the buyer named it.
  */
 source: OrderSource | null, 
 /**

@@ -11,19 +11,19 @@ export type OrderLine = { lineNumber: number,
  */
 item: string, supplierPartNumber: string | null, description: LocalizedText, 
 /**
- * As ordered, like the price and the net amount.
+ * Ordered quantity; the price and the net amount are as ordered, too.
  */
 quantity: string, 
 /**
- * UN/ECE Recommendation 20.
+ * Unit code, UN/ECE Recommendation 20.
  */
 uom: string, unitPrice: string, vatPercent: string, vatCategory: VatCategory, 
 /**
- * Why no VAT is charged.
+ * Reason for the VAT exemption.
  */
 vatExemptionReason?: LocalizedText, 
 /**
- * Of the VATEX code list.
+ * Code of the VATEX code list.
  */
 vatExemptionReasonCode?: string, requiredDate?: string, 
 /**
@@ -43,19 +43,19 @@ textLines?: Array<TextLine>,
  */
 net: string, 
 /**
- * None before the response.
+ * Confirmed terms; none before the response.
  */
 confirmed: ConfirmedLine | null, 
 /**
- * By the despatch advices.
+ * Quantity shipped according to the despatch advices.
  */
 shipped: string, 
 /**
- * May still be shipped: of the quantity that was agreed, what is not delivered yet. None of it while nothing may be.
+ * Quantity that may still be shipped: the agreed quantity that is not delivered yet. 0 while the order allows no shipments.
  */
 open: string, 
 /**
- * By the buyer's goods receipts, the rejected quantity included.
+ * Quantity received according to the buyer's goods receipts, including the rejected quantity.
  */
 received: string, rejected: string, 
 /**

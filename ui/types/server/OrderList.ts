@@ -9,11 +9,11 @@ import type { Paging } from "./Paging";
  */
 export type OrderList = { rows: Array<OrderRow>, paging: Paging, 
 /**
- * Of the whole list, whatever it is narrowed to.
+ * Number of orders by tab, of the whole list, whatever its filters.
  */
 tabs: Array<OrderTabCount>, buyers: Array<BuyerChoice>, 
 /**
- * ISO 4217: the supplier's own currency, then the others of its orders.
+ * Currency codes, ISO 4217: the supplier's own currency, then the others of its orders.
  */
 currencies: Array<string>, 
 /**

@@ -18,10 +18,10 @@ export type OrderQuery = { tab: OrderTab,
  */
 search?: string, buyer?: string, due?: OrderDue, states?: OrderStates, shipped?: OrderShipped, issuedFrom?: string, issuedTo?: string, requiredFrom?: string, requiredTo?: string, 
 /**
- * ISO 4217. If it is missing, limits of the total are in the supplier's own currency.
+ * Currency code, ISO 4217. If it is missing, limits of the total are in the supplier's own currency.
  */
 currency?: string, totalFrom?: ValueLimit, totalTo?: ValueLimit, sort: OrderSort, pageSize: PageSize, 
 /**
- * From 1; 0 is 1.
+ * Page number, from 1; 0 is treated as 1.
  */
 page: number, };

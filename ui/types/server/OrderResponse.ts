@@ -4,11 +4,11 @@ import type { ResponseCode } from "./ResponseCode";
 
 export type OrderResponse = { 
 /**
- * All zeros before it is sent.
+ * ID of the response; all zeros before it is sent.
  */
 id: string, 
 /**
- * Of the order that it answers.
+ * Revision of the order that the response answers.
  */
 revision: number, code: ResponseCode, 
 /**
@@ -16,6 +16,6 @@ revision: number, code: ResponseCode,
  */
 note: string, lines: Array<OrderResponseLine>, respondedAt: string, respondedBy: string, 
 /**
- * When the buyer's system read it first; from then on it cannot be withdrawn.
+ * Time when the buyer's system first read the response; from then on it cannot be withdrawn.
  */
 takenAt: string | null, };

@@ -3,10 +3,10 @@ import type { ResponseCode } from "./ResponseCode";
 
 export type OrderResponseLine = { lineNumber: number, code: ResponseCode, 
 /**
- * Of a changed line: what is offered instead of what was ordered, where that differs.
+ * Quantity that is offered in a changed line, if it differs from the ordered one.
  */
 quantity: string | null, unitPrice: string | null, promisedDate: string | null, 
 /**
- * What is missing of the quantity follows later.
+ * The rest of the ordered quantity follows later.
  */
 isBackordered: boolean, substitute: string | null, reason: string, };

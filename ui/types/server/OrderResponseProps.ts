@@ -9,19 +9,19 @@ import type { SavedDraft } from "./SavedDraft";
 
 export type OrderResponseProps = { number: string, standing: OrderStanding, 
 /**
- * From 1.
+ * Revision of the order, from 1.
  */
 revision: number, version: number, buyer: LocalizedText, subject: LocalizedText, currency: string, 
 /**
- * That of the order before the response.
+ * The supplier's order number before the response.
  */
 supplierOrderNumber: string | null, lines: Array<OrderLine>, 
 /**
- * What the buyer has agreed to pay today, by line.
+ * Prices that the buyer has agreed to pay today, by line.
  */
 pricesInForce?: Array<PriceInForce>, 
 /**
- * What the current revision changed.
+ * Changes of the order's current revision.
  */
 changes: Array<DocumentChange>, 
 /**

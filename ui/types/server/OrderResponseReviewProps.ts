@@ -20,11 +20,11 @@ totals: Totals, response: OrderResponse,
  */
 lines: Array<OrderLine>, 
 /**
- * Of the confirmed lines.
+ * Totals of the confirmed lines.
  */
 confirmedTotals: Totals, 
 /**
- * The order's, with the response.
+ * Order number in the supplier's own system after the response.
  */
 supplierOrderNumber: string | null, 
 /**

@@ -2,7 +2,7 @@
 import type { DocumentChange } from "./DocumentChange";
 
 /**
- * What a revision of the buyer changed.
+ * Changes of the order by one revision of the buyer.
  */
 export type OrderRevision = { revision: number, issuedAt: string, reason: string | null, 
 /**
@@ -10,6 +10,6 @@ export type OrderRevision = { revision: number, issuedAt: string, reason: string
  */
 agreedResponse: string | null, 
 /**
- * Against the revision before; empty for the first.
+ * Changes against the previous revision; empty for the first one.
  */
 changes: Array<DocumentChange>, };

@@ -5,11 +5,11 @@ import type { OrderState } from "./OrderState";
 
 export type OrderRow = { number: string, 
 /**
- * From 1.
+ * Current revision of the order, from 1.
  */
 revision: number, 
 /**
- * For `POST /order-acceptances`.
+ * Version of the order, for `POST /order-acceptances`.
  */
 version: number, buyer: LocalizedText, subject: LocalizedText, issueDate: string, 
 /**
@@ -21,11 +21,11 @@ requiredDate?: string, state: OrderState,
  */
 holdReason?: string, 
 /**
- * As ordered, with VAT.
+ * Total as ordered, with VAT.
  */
 total: Money, 
 /**
- * As the supplier confirmed it; none before the response.
+ * Total as the supplier confirmed it; none before the response.
  */
 confirmedTotal: Money | null, 
 /**

@@ -3,15 +3,15 @@ import type { Money } from "./Money";
 import type { OrderState } from "./OrderState";
 
 /**
- * What the header of each page of an order shows beside its number.
+ * State, date and totals that the header of each page of an order shows beside its number.
  */
 export type OrderStanding = { state: OrderState, requiredDate?: string, 
 /**
- * As ordered, with VAT.
+ * Total as ordered, with VAT.
  */
 total: Money, 
 /**
- * As the supplier confirmed it; `None` before the response.
+ * Total as the supplier confirmed it; `None` before the response.
  */
 confirmedTotal: Money | null, 
 /**

@@ -9,10 +9,10 @@ export type Package = {
  */
 id?: string, 
 /**
- * UN/ECE Recommendation 21.
+ * Package type code, UN/ECE Recommendation 21.
  */
 type?: string, count: number, 
 /**
- * Of all of them together.
+ * Gross weight of all packages together.
  */
 grossWeightKg?: string, };

@@ -2,6 +2,6 @@
 
 export type PackageInput = { id: string, 
 /**
- * UN/ECE Recommendation 21.
+ * Package type code, UN/ECE Recommendation 21.
  */
 type: string, count: string, grossWeightKg: string, };

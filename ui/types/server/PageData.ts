@@ -23,7 +23,7 @@ basePath: string, viewer: Viewer | null,
  */
 unread: number | null, preferences: Preferences, 
 /**
- * In a document: a form of this page that was sent after its session had ended.
+ * Form of this page that was sent after its session had ended; in documents only.
  */
 kept?: KeptForm, 
 /**

@@ -2,11 +2,11 @@
 import type { Count } from "./Count";
 
 /**
- * Where in a list its page stands.
+ * Position of a page in its list.
  */
 export type Paging = { 
 /**
- * From 1.
+ * Page number, from 1.
  */
 page: number, 
 /**
@@ -18,6 +18,6 @@ pageSize: number,
  */
 lastPage: number, 
 /**
- * What the filters find, on all pages.
+ * Number of rows that match the filters, on all pages.
  */
 found: Count, hasMore: boolean, };

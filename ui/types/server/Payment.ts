@@ -14,11 +14,11 @@ export type Payment = {
  */
 number: string, buyer: LocalizedText, 
 /**
- * Who is paid.
+ * Name of the supplier that is paid.
  */
 supplier: LocalizedText, paidOn: string, method: PaymentMethod, 
 /**
- * Of the transfer, as the bank knows it.
+ * Reference of the transfer at the bank.
  */
 reference: string | null, 
 /**
@@ -34,10 +34,10 @@ amount: Money,
  */
 deducted: Money, lines: Array<PaymentLine>, 
 /**
- * Newest first.
+ * Inquiries, newest first.
  */
 inquiries: Array<Inquiry>, 
 /**
- * Of the viewer, about the payment or an inquiry.
+ * Whether the viewer has unread notifications about the payment or an inquiry.
  */
 hasUnreadNotifications: boolean, };

@@ -3,7 +3,7 @@ import type { Deduction } from "./Deduction";
 import type { Money } from "./Money";
 
 /**
- * What the payment settled of one invoice.
+ * Amounts of one invoice that the payment settled.
  */
 export type PaymentLine = { 
 /**
@@ -11,6 +11,6 @@ export type PaymentLine = {
  */
 invoice: string, 
 /**
- * With VAT.
+ * Total of the invoice with VAT.
  */
 total: Money, paid: Money, deductions: Array<Deduction>, };

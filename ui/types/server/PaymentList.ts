@@ -10,7 +10,7 @@ import type { PaymentTabCount } from "./PaymentTabCount";
  */
 export type PaymentList = { rows: PaymentRows, paging: Paging, 
 /**
- * Of the whole list, whatever it is narrowed to.
+ * Number of documents by tab, of the whole list, whatever its filters.
  */
 tabs: Array<PaymentTabCount>, 
 /**

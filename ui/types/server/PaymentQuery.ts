@@ -14,18 +14,18 @@ export type PaymentQuery = { tab: PaymentTab,
  */
 search?: string, buyer?: string, 
 /**
- * ISO 4217.
+ * Currency code, ISO 4217.
  */
 currency?: string, 
 /**
- * Of invoices only.
+ * Filter by age, for invoices only.
  */
 age?: InvoiceAge, 
 /**
- * Without it, the newest payments and credit notes come first, and the invoices that are due first.
+ * Order of the rows; by default payments and credit notes newest first, and invoices with the earliest due date first.
  */
 sort?: PaymentSort, pageSize: PageSize, 
 /**
- * From 1; 0 is 1.
+ * Page number, from 1; 0 is treated as 1.
  */
 page: number, };

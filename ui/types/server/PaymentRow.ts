@@ -10,7 +10,7 @@ export type PaymentRow = {
  */
 number: string, buyer: LocalizedText, paidOn: string, method: PaymentMethod, 
 /**
- * Of the transfer, as the bank knows it.
+ * Reference of the transfer at the bank.
  */
 reference: string | null, amount: Money, 
 /**
@@ -18,6 +18,6 @@ reference: string | null, amount: Money,
  */
 deducted: Money, 
 /**
- * Of the inquiry that is not closed.
+ * State of the inquiry that is not closed.
  */
 inquiry: InquiryState | null, };

@@ -2,6 +2,6 @@
 
 export type PendingEmail = { email: string, 
 /**
- * Of the mailed link.
+ * Time when the mailed link expires.
  */
 expiresAt: string, };

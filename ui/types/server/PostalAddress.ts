@@ -2,10 +2,10 @@
 
 export type PostalAddress = { 
 /**
- * Of the place: a warehouse, a site.
+ * Name of the place, such as a warehouse or a site.
  */
 name?: string | null, street: string, additionalStreet?: string | null, buildingNumber?: string | null, district?: string | null, city: string, postalCode?: string | null, region?: string | null, 
 /**
- * ISO 3166-1, two letters.
+ * Country code, ISO 3166-1 alpha-2.
  */
 country: string, };

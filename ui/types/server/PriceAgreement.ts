@@ -8,14 +8,14 @@ export type PriceAgreement = {
  */
 buyerId: string, buyer: LocalizedText, 
 /**
- * ISO 4217.
+ * Currency code, ISO 4217.
  */
 currency: string, 
 /**
- * UN/ECE Recommendation 20.
+ * Unit code, UN/ECE Recommendation 20.
  */
 uom: string, 
 /**
- * Newest first. Their periods do not overlap.
+ * Price periods, newest first. They do not overlap.
  */
 periods: Array<PricePeriod>, };

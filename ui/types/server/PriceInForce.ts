@@ -7,14 +7,14 @@ import type { QuantityBreak } from "./QuantityBreak";
  */
 export type PriceInForce = { 
 /**
- * Of the document's line.
+ * Number of the document's line.
  */
 lineNumber: number, 
 /**
- * Of one unit, for the smallest quantities, in the document's currency.
+ * Price of one unit, for the smallest quantities, in the document's currency.
  */
 price: Money, 
 /**
- * By quantity, the smallest first.
+ * Quantity breaks, the smallest quantity first.
  */
 quantityBreaks?: Array<QuantityBreak>, };

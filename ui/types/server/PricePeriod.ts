@@ -17,7 +17,7 @@ changePercent: string | null, supplierPartNumber: string | null,
  */
 packingUnit: string | null, minimumOrderQuantity: string | null, leadTimeDays: number | null, 
 /**
- * By quantity, the smallest first.
+ * Quantity breaks, the smallest quantity first.
  */
 quantityBreaks: Array<QuantityBreak>, 
 /**

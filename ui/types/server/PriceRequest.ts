@@ -19,11 +19,11 @@ export type PriceRequest = { number: string, buyer: LocalizedText,
  */
 subject: LocalizedText, 
 /**
- * ISO 4217.
+ * Currency code, ISO 4217.
  */
 currency: string, 
 /**
- * When it was begun.
+ * Date when the request was begun.
  */
 issueDate: string, state: PriceRequestState, 
 /**
@@ -31,7 +31,7 @@ issueDate: string, state: PriceRequestState,
  */
 version: number, 
 /**
- * Why the supplier asks; empty in drafts, whose input has it.
+ * Reason for the request; empty in drafts, whose input has it.
  */
 reason: string, note: string, submittedAt: string | null, decidedAt: string | null, 
 /**
@@ -43,7 +43,7 @@ decisionReason: string | null,
  */
 changeLimitPercent: string | null, 
 /**
- * Of a draft: all prices that the request may change. Otherwise: the prices that it asks for.
+ * Lines of the request: in a draft, all prices that it may change; otherwise the prices that it asks for.
  */
 lines: Array<PriceRequestLine>, draft: Draft<PriceRequestInput> | null, 
 /**
@@ -51,14 +51,14 @@ lines: Array<PriceRequestLine>, draft: Draft<PriceRequestInput> | null,
  */
 hasUnreadNotifications: boolean, 
 /**
- * What the viewer may do now.
+ * Actions that the viewer may take now.
  */
 actions: Array<PriceRequestAction>, attachments: Array<Attachment>, comments: Array<Comment>, 
 /**
- * Newest first.
+ * Events, newest first.
  */
 events: Array<DocumentEvent>, 
 /**
- * Whether more was said and done.
+ * Whether the request has older comments or events.
  */
 older: Older, today: string, };

@@ -7,15 +7,15 @@ import type { PriceRequestLineInput } from "./PriceRequestLineInput";
  */
 export type PriceRequestInput = { reason: string, 
 /**
- * Of lines that have none of their own.
+ * First day for lines that have none of their own.
  */
 validFrom: string, 
 /**
- * Of lines that have none of their own.
+ * Last day for lines that have none of their own.
  */
 validTo: string, note: string, 
 /**
- * What the button that changes all prices was used with last.
+ * Percentage of the last use of the button that changes all prices.
  */
 raisePercent: string, roundTo: string, 
 /**

@@ -13,12 +13,12 @@ export type PriceRequestLine = { lineNumber: number,
  */
 item: string, supplierPartNumber: string | null, description: LocalizedText, 
 /**
- * UN/ECE Recommendation 20.
+ * Unit code, UN/ECE Recommendation 20.
  */
 uom: string, 
 /**
- * In force today or, if none is, the next one. In checked and submitted requests, the price that the new one replaces on its
- * first day, as it was then.
+ * Price in force today or, if none is, the next one. In checked and submitted requests, the price that the new one replaces
+ * on its first day, as it was then.
  */
 currentPrice: string | null, 
 /**
@@ -34,11 +34,11 @@ later: Array<LaterPrice>,
  */
 hasQuantityBreaks: boolean, 
 /**
- * Of a draft: the number of the newest submitted request that asks for another price too and waits for the buyer.
+ * Number of the newest submitted request that waits for the buyer and asks for another price, too; in drafts only.
  */
 waitingIn: string | null, 
 /**
- * What is asked for. In a draft, whose input has it as it was typed, only the portal's own page fills it in.
+ * Requested price. In a draft, whose input has it as it was typed, only the portal's own page fills it in.
  */
 asked: AskedPrice | null, decision: PriceDecision | null, 
 /**

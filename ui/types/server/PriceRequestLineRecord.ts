@@ -8,7 +8,7 @@ export type PriceRequestLineRecord = { lineNumber: number,
  */
 item: string, supplierPartNumber: string | null, description: LocalizedText, 
 /**
- * UN/ECE Recommendation 20.
+ * Unit code, UN/ECE Recommendation 20.
  */
 uom: string, 
 /**

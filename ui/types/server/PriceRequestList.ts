@@ -9,6 +9,6 @@ import type { PriceRequestTabCount } from "./PriceRequestTabCount";
  */
 export type PriceRequestList = { rows: Array<PriceRequestRow>, paging: Paging, 
 /**
- * Of the whole list, whatever it is narrowed to.
+ * Number of requests by tab, of the whole list, whatever its filters.
  */
 tabs: Array<PriceRequestTabCount>, buyers: Array<BuyerChoice>, };

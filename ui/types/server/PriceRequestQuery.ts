@@ -18,6 +18,6 @@ search?: string, buyer?: string,
  */
 newlyRejected?: boolean, issuedFrom?: string, issuedTo?: string, sort: PriceRequestSort, pageSize: PageSize, 
 /**
- * From 1; 0 is 1.
+ * Page number, from 1; 0 is treated as 1.
  */
 page: number, };

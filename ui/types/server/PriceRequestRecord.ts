@@ -16,7 +16,7 @@ number: string,
  */
 buyer: string, 
 /**
- * ISO 4217.
+ * Currency code, ISO 4217.
  */
 currency: string, state: PriceRequestState, 
 /**

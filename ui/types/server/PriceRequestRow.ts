@@ -8,6 +8,6 @@ export type PriceRequestRow = { number: string, buyer: LocalizedText,
  */
 subject: LocalizedText, issueDate: string, state: PriceRequestState, 
 /**
- * Of a draft: the prices that it may change.
+ * Number of lines; for a draft, the number of prices that it may change.
  */
 lines: number, };

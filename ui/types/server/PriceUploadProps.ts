@@ -9,7 +9,7 @@ export type PriceUploadProps = {
  */
 draft: ExtendedDraft | null, 
 /**
- * Those with prices.
+ * Buyers with prices.
  */
 buyers: Array<BuyerChoice>, 
 /**

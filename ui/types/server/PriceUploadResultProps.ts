@@ -5,6 +5,6 @@ import type { UploadedDraft } from "./UploadedDraft";
 
 export type PriceUploadResultProps = { id: string, buyer: LocalizedText, uploadedAt: string, uploadedBy: string, refused: number, drafts: Array<UploadedDraft>, 
 /**
- * With the first problems.
+ * Result of the upload, with the first problems.
  */
 outcome: UploadOutcome, };

@@ -8,7 +8,7 @@ import type { OrderState } from "./OrderState";
  */
 export type PricedOrderLine = { 
 /**
- * Of the order.
+ * Number of the order.
  */
 number: string, lineNumber: number, buyer: LocalizedText, issueDate: string, state: OrderState, quantity: string, uom: string, unitPrice: Money, 
 /**

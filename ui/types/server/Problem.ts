@@ -5,7 +5,7 @@ import type { MessageKind } from "./MessageKind";
 import type { ProblemField } from "./ProblemField";
 
 /**
- * Why a call was refused.
+ * Reason for the refusal of a call.
  */
 export type Problem = { 
 /**

@@ -3,11 +3,11 @@ import type { Text } from "./Text";
 
 export type ProblemProps = { 
 /**
- * HTTP.
+ * HTTP status code.
  */
 status: number, 
 /**
- * For a report to the portal's operators.
+ * ID of the request, for a report to the portal's operators.
  */
 requestId: string, 
 /**
@@ -15,7 +15,7 @@ requestId: string,
  */
 text: Text | null, 
 /**
- * Seconds.
+ * Seconds until the request may be repeated.
  */
 retryAfter: number | null, 
 /**

@@ -12,7 +12,7 @@ export type ProductPrice = {
  */
 item: string, description: LocalizedText, 
 /**
- * One for each buyer, currency and unit that the item has prices in.
+ * Agreements, one for each buyer, currency and unit that the item has prices in.
  */
 agreements: Array<PriceAgreement>, 
 /**
@@ -20,6 +20,6 @@ agreements: Array<PriceAgreement>,
  */
 orders: Array<PricedOrderLine>, 
 /**
- * Whether there are older ones.
+ * Whether older orders exist.
  */
 hasOlderOrders: boolean, today: string, };

@@ -10,7 +10,7 @@ import type { ProductPriceTabCount } from "./ProductPriceTabCount";
  */
 export type ProductPriceList = { rows: Array<ProductPriceRow>, paging: Paging, 
 /**
- * Of the whole list, whatever it is narrowed to.
+ * Number of prices by tab, of the whole list, whatever its filters.
  */
 tabs: Array<ProductPriceTabCount>, buyers: Array<BuyerChoice>, 
 /**

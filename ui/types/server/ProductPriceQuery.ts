@@ -13,10 +13,10 @@ export type ProductPriceQuery = { tab: ProductPriceTab,
  */
 search?: string, buyer?: string, 
 /**
- * ISO 4217.
+ * Currency code, ISO 4217.
  */
 currency?: string, sort: ProductPriceSort, pageSize: PageSize, 
 /**
- * From 1; 0 is 1.
+ * Page number, from 1; 0 is treated as 1.
  */
 page: number, };

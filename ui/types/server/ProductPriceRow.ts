@@ -8,15 +8,15 @@ export type ProductPriceRow = { id: string,
  */
 item: string, supplierPartNumber: string | null, description: LocalizedText, buyer: LocalizedText, 
 /**
- * UN/ECE Recommendation 20.
+ * Unit code, UN/ECE Recommendation 20.
  */
 uom: string, 
 /**
- * Of one unit, for the smallest quantities.
+ * Price of one unit, for the smallest quantities.
  */
 price: Money, 
 /**
- * Compared with the price before; none of a first price.
+ * Change in percent against the previous price; none for a first price.
  */
 changePercent: string | null, 
 /**

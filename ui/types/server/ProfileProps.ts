@@ -21,6 +21,6 @@ pendingEmail: PendingEmail | null,
  */
 company: CompanyProps | null, companyForm: Form, 
 /**
- * When notifications of each topic are mailed; `None` if the service does not say.
+ * Timing of the mails for each topic of notifications; `None` if the service does not say.
  */
 mails: { [key in NotificationTopic]?: MailTiming } | null, };

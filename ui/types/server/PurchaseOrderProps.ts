@@ -6,6 +6,6 @@ import type { UnsentDraft } from "./UnsentDraft";
 
 export type PurchaseOrderProps = { order: Order, standing: OrderStanding, unsentResponse: UnsentDraft | null, unsentDespatchAdvice: UnsentDraft | null, 
 /**
- * Of accepting the order, drafting an invoice, and cancelling what followed.
+ * Form for accepting the order, drafting an invoice, and cancelling what followed.
  */
 form: Form, acknowledgeForm: Form, rejectForm: Form, withdrawForm: Form, commentForm: Form, attachmentsForm: Form, };

@@ -7,7 +7,7 @@ import type { SavedView } from "./SavedView";
 
 export type PurchaseOrdersProps = { query: OrderQuery, list: OrderList, 
 /**
- * For each selected order, `orders.` with its number as the name and its version as the value.
+ * Form for the selected orders: for each, `orders.` with its number as the name and its version as the value.
  */
 form: Form, 
 /**

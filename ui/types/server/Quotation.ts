@@ -9,14 +9,14 @@ export type Quotation = {
  */
 number: string, 
 /**
- * From 1; every submission makes it one higher.
+ * Revision of the quotation, from 1; every submission raises it by one.
  */
 revision: number, 
 /**
- * Of the request that it answers.
+ * Amendment of the request that the quotation answers.
  */
 amendment: number, 
 /**
- * What that asked for, where the buyer has changed the request since.
+ * Request as it was for that amendment, if the buyer has changed it since.
  */
 asked: EarlierRequest | null, isWithdrawn: boolean, validTill: string, note: string, lines: Array<QuotationLine>, totals: Totals, submittedAt: string, submittedBy: string, };

@@ -11,7 +11,7 @@ import type { UploadOutcome } from "./UploadOutcome";
 
 export type QuotationEditorProps = { number: string, state: QuotationRequestState, 
 /**
- * Of the submitted quotation, with VAT.
+ * Total of the submitted quotation, with VAT.
  */
 total: Money | null, version: number, buyer: LocalizedText, subject: LocalizedText, submissionDueAt: string, 
 /**
@@ -23,15 +23,15 @@ currency: string,
  */
 minorUnit: number, defaultVatPercent: string, lines: Array<RequestLine>, 
 /**
- * What the buyer has agreed to pay today, by line.
+ * Prices that the buyer has agreed to pay today, by line.
  */
 pricesInForce?: Array<OfferedPrice>, attachments: Array<Attachment>, 
 /**
- * Of the submitted quotation; 0 before the first one.
+ * Revision of the submitted quotation; 0 before the first one.
  */
 revision: number, 
 /**
- * The fields without a draft.
+ * Values of the fields without a draft.
  */
 beginning: { [key in string]: string }, draft: SavedDraft | null, 
 /**

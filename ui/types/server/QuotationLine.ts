@@ -3,10 +3,10 @@ import type { LineOffer } from "./LineOffer";
 
 export type QuotationLine = { 
 /**
- * Of the request's line.
+ * Number of the request's line.
  */
 lineNumber: number, 
 /**
- * Without an offer all that follows is empty.
+ * Offer for the line; none if the supplier does not offer it.
  */
 offer: LineOffer | null, note: string, };

@@ -5,6 +5,6 @@ import type { UnsentDraft } from "./UnsentDraft";
 
 export type QuotationProps = { request: QuotationRequest, 
 /**
- * Of a first quotation, or of a revision of the submitted one.
+ * Unsent draft of a first quotation, or of a revision of the submitted one.
  */
 unsent: UnsentDraft | null, acknowledgeForm: Form, declineForm: Form, withdrawForm: Form, commentForm: Form, attachmentsForm: Form, };

@@ -20,7 +20,7 @@ import type { RequestOrder } from "./RequestOrder";
  */
 export type QuotationRequest = { number: string, buyer: LocalizedText, subject: LocalizedText, issueDate: string, submissionDueAt: string, 
 /**
- * ISO 4217: what the buyer wants to be quoted in.
+ * Currency that the buyer wants to be quoted in, ISO 4217.
  */
 currency: string, paymentTerms: LocalizedText, 
 /**
@@ -28,11 +28,11 @@ currency: string, paymentTerms: LocalizedText,
  */
 incoterm: string | null, deliveryPlace: LocalizedText, note: LocalizedText, references: HeaderReferences, 
 /**
- * How often the buyer changed it since it was issued.
+ * Number of changes by the buyer since the request was issued.
  */
 amendment: number, 
 /**
- * By the last amendment.
+ * Changes of the last amendment.
  */
 changes: Array<DocumentChange>, state: QuotationRequestState, 
 /**
@@ -41,12 +41,12 @@ changes: Array<DocumentChange>, state: QuotationRequestState,
  */
 version: number, lines: Array<RequestLine>, 
 /**
- * What the buyer has agreed to pay today, by line. Only in the response to the read of a caller who may answer the request
- * and view prices.
+ * Prices that the buyer has agreed to pay today, by line. Only in the response to the read of a caller who may answer the
+ * request and view prices.
  */
 pricesInForce?: Array<PriceInForce>, 
 /**
- * What was submitted last, withdrawn ones included.
+ * Quotation that was submitted last, even if it was withdrawn.
  */
 quotation: Quotation | null, draft: Draft<QuotationInput> | null, 
 /**
@@ -58,19 +58,19 @@ hasUnreadNotifications: boolean,
  */
 orders: Array<RequestOrder>, 
 /**
- * What the viewer may do now.
+ * Actions that the viewer may take now.
  */
 actions: Array<QuotationRequestAction>, attachments: Array<Attachment>, comments: Array<Comment>, 
 /**
- * Newest first.
+ * Events, newest first.
  */
 events: Array<DocumentEvent>, 
 /**
- * Whether more was said and done.
+ * Whether the request has older comments or events.
  */
 older: Older, 
 /**
- * Why the supplier declined or withdrew, or the buyer cancelled.
+ * Reason why the supplier declined or withdrew, or the buyer cancelled.
  */
 reason: string | null, 
 /**

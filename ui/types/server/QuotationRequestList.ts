@@ -9,7 +9,7 @@ import type { QuotationRequestTabCount } from "./QuotationRequestTabCount";
  */
 export type QuotationRequestList = { rows: Array<QuotationRequestRow>, paging: Paging, 
 /**
- * Of the whole list, whatever it is narrowed to.
+ * Number of requests by tab, of the whole list, whatever its filters.
  */
 tabs: Array<QuotationRequestTabCount>, buyers: Array<BuyerChoice>, 
 /**

@@ -14,7 +14,7 @@ export type QuotationRequestQuery = { tab: QuotationRequestTab,
  */
 search?: string, buyer?: string, 
 /**
- * Those that close within seven days and are not answered.
+ * Filter: requests that close within seven days and are not answered.
  */
 closing?: boolean, issuedFrom?: string, issuedTo?: string, 
 /**
@@ -22,6 +22,6 @@ closing?: boolean, issuedFrom?: string, issuedTo?: string,
  */
 dueFrom?: string, dueTo?: string, sort: QuotationRequestSort, pageSize: PageSize, 
 /**
- * From 1; 0 is 1.
+ * Page number, from 1; 0 is treated as 1.
  */
 page: number, };

@@ -13,7 +13,7 @@ export type QuotationReviewProps = { number: string, state: QuotationRequestStat
  */
 lines: Array<RequestLine>, 
 /**
- * What would be submitted.
+ * Quotation that would be submitted.
  */
 quotation: Quotation, 
 /**

@@ -8,7 +8,7 @@ export type RequestLine = { lineNumber: number,
  */
 item: string, supplierPartNumber: string | null, description: LocalizedText, quantity: string, 
 /**
- * UN/ECE Recommendation 20.
+ * Unit code, UN/ECE Recommendation 20.
  */
 uom: string, requiredDate?: string, 
 /**
@@ -16,10 +16,10 @@ uom: string, requiredDate?: string,
  */
 textLines?: Array<TextLine>, 
 /**
- * In the last amendment, until the supplier acknowledges it.
+ * The last amendment changed the line, and the supplier has not acknowledged the amendment.
  */
 isAmended: boolean, 
 /**
- * Once decided.
+ * Awarded quantity; none before the decision.
  */
 awardedQuantity: string | null, };

@@ -7,6 +7,6 @@ import type { OrderState } from "./OrderState";
  */
 export type RequestOrder = { number: string, issueDate: string, state: OrderState, 
 /**
- * With VAT.
+ * Total with VAT.
  */
 total: Money, };

@@ -3,6 +3,6 @@ import type { Text } from "./Text";
 
 export type ReviewedPerson = { firstName: string, lastName: string, email: string, 
 /**
- * By the field's name.
+ * Validation errors by field name.
  */
 errors?: { [key in string]: Text }, };

@@ -5,6 +5,6 @@
  */
 export type SavedDraft = { version: number, 
 /**
- * By the fields' names; empty fields are left out.
+ * Values by field name; empty fields are left out.
  */
 values: { [key in string]: string }, savedAt: string, savedBy: string, };

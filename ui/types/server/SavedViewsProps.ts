@@ -4,6 +4,6 @@ import type { SavedView } from "./SavedView";
 
 export type SavedViewsProps = { orders: Array<SavedView>, quotationRequests: Array<SavedView>, priceRequests: Array<SavedView>, 
 /**
- * Of the view whose id is its value `id`.
+ * Form of the view whose ID is its value `id`.
  */
 form: Form, };

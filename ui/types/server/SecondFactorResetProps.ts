@@ -5,6 +5,6 @@ import type { SupplierUser } from "./SupplierUser";
 
 export type SecondFactorResetProps = { 
 /**
- * Whose second factor is reset.
+ * User whose second factor is reset.
  */
 user: SupplierUser, stepUp: StepUpProps, form: Form, };

@@ -9,7 +9,7 @@ export type SecondFactorSetupProps = { stepUp: StepUpProps,
  */
 setupKey: SetupKey | null, 
 /**
- * Without a second factor the viewer reaches no other page.
+ * Whether a second factor is required: without one the viewer reaches no other page.
  */
 isRequired: boolean, 
 /**

@@ -3,10 +3,10 @@ import type { QrCode } from "./QrCode";
 
 export type SetupKey = { 
 /**
- * In groups of four letters, to be typed.
+ * Setup key to be typed, in groups of four letters.
  */
 text: string, 
 /**
- * To be read by the app; `None` if it does not fit.
+ * QR code to be scanned by the app; `None` if the key does not fit.
  */
 qrCode: QrCode | null, };

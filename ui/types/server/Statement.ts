@@ -11,22 +11,22 @@ import type { Paging } from "./Paging";
  */
 export type Statement = { supplier: LocalizedText, 
 /**
- * All that the supplier has invoices to.
+ * All buyers that the supplier has invoices to.
  */
 buyers: Array<BuyerChoice>, from: string, to: string, today: string, 
 /**
- * One for each currency, in the order of their codes.
+ * Balances, one for each currency, in the order of their codes.
  */
 balances: Array<Balance>, 
 /**
- * Of `movements`.
+ * Currency of `movements`.
  */
 currency: string | null, 
 /**
- * One page, oldest first.
+ * One page of the movements, oldest first.
  */
 movements: Array<Movement>, paging: Paging, 
 /**
- * Those whose periods end in this one, the latest first: at most [`MOST_BUYER_STATEMENTS`].
+ * Statements whose periods end in this one, the latest first: at most 12.
  */
 buyerStatements: Array<BuyerStatement>, };

@@ -5,11 +5,11 @@
  */
 export type StatementQuery = { 
 /**
- * Without it, the first day of the year of `to`.
+ * First day of the period; by default the first day of the year of `to`.
  */
 from?: string, 
 /**
- * Without it, today.
+ * Last day of the period; by default today.
  */
 to?: string, 
 /**
@@ -17,10 +17,10 @@ to?: string,
  */
 buyer?: string, 
 /**
- * ISO 4217, of the movements that are shown; without it, the first currency of the balances. Exports have all.
+ * Currency of the listed movements, ISO 4217; by default the first currency of the balances. Exports have all.
  */
 currency?: string, 
 /**
- * From 1; 0 is 1.
+ * Page number, from 1; 0 is treated as 1.
  */
 page: number, };

@@ -8,15 +8,15 @@ import type { StoppableAccount } from "./StoppableAccount";
  */
 export type StoppableChange = { kind: ChangeKind, state: ChangeRequestState, 
 /**
- * What is to be done, by the kind's own name of it, such as `add`.
+ * Action of the request, by the name that its kind uses, such as `add`.
  */
 action: string, 
 /**
- * Who sent it.
+ * User who sent the request.
  */
 author: string, sentAt: string | null, 
 /**
- * When the cooling-off time is over.
+ * End of the cooling-off time.
  */
 effectiveAt: string | null, 
 /**

@@ -10,7 +10,7 @@ import type { CompanyItem } from "./CompanyItem";
  */
 export type SupplierCompanyData = { 
 /**
- * With masked numbers, the archived accounts last.
+ * Bank accounts with masked numbers, the archived ones last.
  */
 bankAccounts: Array<BankAccountRecord>, addresses: Array<CompanyItem<CompanyAddress>>, contacts: Array<CompanyItem<CompanyContact>>, certificates: Array<CertificateItem>, 
 /**

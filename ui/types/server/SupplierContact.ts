@@ -2,7 +2,7 @@
 
 export type SupplierContact = { fullName: string, email: string, isAccountManager: boolean, 
 /**
- * Of the mails and pages: `ar` or `en`.
+ * Language of the mails and pages: `ar` or `en`.
  */
 language: string, 
 /**

@@ -6,6 +6,6 @@ export type SupplierDecision = { at: string,
  */
 by: string, 
 /**
- * Of a rejection.
+ * Reason for a rejection.
  */
 reason: string | null, };

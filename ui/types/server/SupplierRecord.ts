@@ -8,15 +8,15 @@ import type { SupplierWarning } from "./SupplierWarning";
 
 export type SupplierRecord = { id: string, name: LocalizedText, 
 /**
- * ISO 4217.
+ * Currency code, ISO 4217.
  */
 currency: string, 
 /**
- * ISO 3166-1, two letters.
+ * Country code, ISO 3166-1 alpha-2.
  */
 country: string, 
 /**
- * Of the supplier in the buyer's system.
+ * Code of the supplier in the buyer's system.
  */
 code: string | null, 
 /**
@@ -24,15 +24,15 @@ code: string | null,
  */
 state: SupplierState, 
 /**
- * When the supplier registered itself.
+ * Time when the supplier registered itself.
  */
 registeredAt: string | null, 
 /**
- * When the contact showed that the e-mail address is theirs.
+ * Time when the contact confirmed the e-mail address.
  */
 emailConfirmedAt: string | null, 
 /**
- * When the buyer invited the contact.
+ * Time when the buyer invited the contact.
  */
 invitedAt: string | null, 
 /**
@@ -40,11 +40,11 @@ invitedAt: string | null,
  */
 contact: SupplierContact | null, 
 /**
- * All users, the first ones first.
+ * All users of the supplier, the first ones first.
  */
 contacts: Array<SupplierContact>, vatNumber: string | null, commercialRegistrationNumber: string | null, 
 /**
- * Of the buyer, on the registration; or the buyer's creation of the supplier.
+ * Decision of the buyer on the registration, or the buyer's creation of the supplier.
  */
 decision: SupplierDecision | null, 
 /**

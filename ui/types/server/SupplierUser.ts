@@ -6,6 +6,6 @@ import type { LocalizedText } from "./LocalizedText";
  */
 export type SupplierUser = { id: string, username: string, email: string, fullName: string, employeeTypeName: LocalizedText, isAccountManager: boolean, 
 /**
- * Whoever is not cannot sign in.
+ * Whether the user may sign in.
  */
 isActive: boolean, lastSignInAt: string | null, hasSecondFactor: boolean, };

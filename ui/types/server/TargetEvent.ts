@@ -15,6 +15,6 @@ by: string,
  */
 url: string, 
 /**
- * What a change was of.
+ * Fields that a change of the target changed.
  */
 changed: Array<TargetField>, };

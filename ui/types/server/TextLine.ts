@@ -3,6 +3,6 @@ import type { LocalizedText } from "./LocalizedText";
 
 export type TextLine = { 
 /**
- * Its place among the lines, whose numbers are others.
+ * Position of the text among the lines; no other line has this number.
  */
 lineNumber: number, text: LocalizedText, };

@@ -6,6 +6,6 @@ import type { VatSubtotal } from "./VatSubtotal";
  */
 export type Totals = { currency: string, lines: string, 
 /**
- * Taken off the lines' sum.
+ * Discount, which is subtracted from the lines' sum.
  */
 discount: string, freight: string, net: string, vatByRate: Array<VatSubtotal>, vat: string, gross: string, };

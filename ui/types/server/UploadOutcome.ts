@@ -8,7 +8,7 @@ export type UploadOutcome = {
  */
 taken: number, 
 /**
- * What is wrong with the file as a whole.
+ * Problem of the file as a whole.
  */
 problem: Text | null, rows: Array<UploadedRow>, 
 /**

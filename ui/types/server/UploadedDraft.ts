@@ -5,6 +5,6 @@
  */
 export type UploadedDraft = { number: string, 
 /**
- * ISO 4217.
+ * Currency code, ISO 4217.
  */
 currency: string, lines: number, };

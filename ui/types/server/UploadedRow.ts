@@ -7,6 +7,6 @@ import type { Text } from "./Text";
  */
 export type UploadedRow = { 
 /**
- * From 1, as in the spreadsheet.
+ * Row number from 1, as in the spreadsheet.
  */
 row: number, column: LocalizedText, text: Text, };

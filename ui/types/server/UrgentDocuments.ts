@@ -8,7 +8,7 @@ import type { UrgentDocument } from "./UrgentDocument";
  */
 export type UrgentDocuments = { 
 /**
- * By the calendar date that each shows, the earliest first.
+ * Documents by the calendar date that each shows, the earliest first.
  */
 rows: Array<UrgentDocument>, paging: Paging, 
 /**

@@ -8,7 +8,7 @@ import type { DocumentActivity } from "./DocumentActivity";
  */
 export type UserActivity = { at: string, 
 /**
- * What the person did with a document.
+ * Action of the user on a document.
  */
 document?: DocumentActivity, 
 /**
@@ -16,6 +16,6 @@ document?: DocumentActivity,
  */
 account?: AccountActivity, 
 /**
- * What the person did with a bank account, or with a change that somebody else decides.
+ * Action of the user on a bank account, or on a change that somebody else decides.
  */
 change?: ChangeActivity, };

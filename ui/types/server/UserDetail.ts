@@ -9,11 +9,11 @@ import type { UserActivity } from "./UserActivity";
  */
 export type UserDetail = { user: SupplierUser, 
 /**
- * For changes; every change by a colleague makes it one higher.
+ * Version of the user, for changes; every change by a colleague raises it by one.
  */
 version: number, 
 /**
- * Of an account manager: those that are left if the person stops being one.
+ * Permissions of the user; for an account manager, those that remain if the person stops being one.
  */
 permissions: Permissions, 
 /**
@@ -21,7 +21,7 @@ permissions: Permissions,
  */
 isLastAccountManager: boolean, 
 /**
- * Of the person, and about the person's account, newest first.
+ * Actions of the user and changes of the user's account, newest first.
  */
 activity: Array<UserActivity>, hasOlderActivity: boolean, 
 /**

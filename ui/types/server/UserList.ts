@@ -17,6 +17,6 @@ rows: Array<SupplierUser>, paging: Paging,
  */
 active: Count, 
 /**
- * Those that were neither accepted nor withdrawn, newest first.
+ * Invitations that were neither accepted nor withdrawn, newest first.
  */
 invitations: Array<Invitation>, };

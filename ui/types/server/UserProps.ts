@@ -5,10 +5,10 @@ import type { UserDetail } from "./UserDetail";
 
 export type UserProps = { detail: UserDetail, 
 /**
- * Of the employee type and the permissions.
+ * Form for the employee type and the permissions.
  */
 form: Form, 
 /**
- * Of a deactivation or reactivation.
+ * Form that deactivates or reactivates the user.
  */
 activationForm: Form, roleForm: Form, stepUp: StepUpProps, };

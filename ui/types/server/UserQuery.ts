@@ -12,6 +12,6 @@ export type UserQuery = {
  */
 search?: string, role?: UserRole, status?: UserStatus, pageSize: PageSize, 
 /**
- * From 1; 0 is 1.
+ * Page number, from 1; 0 is treated as 1.
  */
 page: number, };

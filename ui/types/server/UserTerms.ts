@@ -3,6 +3,6 @@ import type { LocalizedText } from "./LocalizedText";
 import type { Permissions } from "./Permissions";
 
 /**
- * What colleagues can change of a user.
+ * Settings of a user that colleagues can change.
  */
 export type UserTerms = { employeeTypeName: LocalizedText, isAccountManager: boolean, isActive: boolean, permissions: Permissions, };

@@ -13,10 +13,10 @@ export type Viewer = { id: string, email: string, username: string, firstName: s
  */
 permissions?: Permissions, 
 /**
- * Until the buyer has approved the supplier. Most pages are closed for the viewer then.
+ * Present until the buyer has approved the supplier; meanwhile most pages are closed for the viewer.
  */
 approval?: Approval, 
 /**
- * Of the buyer's people: the entries of their menu, in place of the suppliers'.
+ * Menu entries for the buyer's people, in place of the suppliers' menu.
  */
 menu?: Array<MenuEntry>, };

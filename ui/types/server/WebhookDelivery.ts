@@ -16,6 +16,6 @@ notificationId: string, notification: WebhookNotification, state: DeliveryState,
  */
 attempts: number, nextAttemptAt: string | null, deliveredAt: string | null, 
 /**
- * Why the last attempt failed; `null` once one succeeded.
+ * Reason for the failure of the last attempt; `null` once one succeeded.
  */
 failure: string | null, };

@@ -5,6 +5,6 @@
  */
 export type WebhookSubject = { supplier: string, 
 /**
- * Of the document; missing if the webhook is about the supplier.
+ * Number of the document; missing if the webhook is about the supplier.
  */
 number?: string, };

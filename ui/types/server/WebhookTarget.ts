@@ -7,10 +7,10 @@ export type WebhookTarget = { id: string, url: string,
  */
 topics: Array<string>, 
 /**
- * Nothing is sent to a target that is not; its messages wait.
+ * Whether messages are sent to the target; otherwise they wait.
  */
 isActive: boolean, 
 /**
- * Oldest first. Each message is signed with all of them.
+ * Secrets, oldest first. Each message is signed with all of them.
  */
 secrets: Array<WebhookSecret>, createdAt: string, createdBy: string, };
