@@ -3,7 +3,8 @@
 use chrono::{DateTime, TimeDelta, Utc};
 use sea_orm::{
     ColumnTrait, DatabaseConnection, DbErr, EntityTrait, ModelTrait, QueryFilter, QueryOrder,
-    QuerySelect, UpdateMany, sea_query::Expr,
+    QuerySelect, UpdateMany,
+    sea_query::{Expr, ValueType},
 };
 use uuid::Uuid;
 
@@ -66,14 +67,26 @@ pub async fn send_due<E: MailQueue>(mails: &NotificationMails) -> Result<(), DbE
         .await?;
     for row in due {
         let entry = Entry {
-            id: row.get(id_column::<E>()).unwrap(),
-            attempts: row.get(E::ATTEMPTS).unwrap(),
+            id: value(&row, id_column::<E>())?,
+            attempts: value(&row, E::ATTEMPTS)?,
         };
         if claim::<E>(&mails.database, entry, mails.clock.now()).await? {
             attempt::<E>(mails, &row, entry).await?;
         }
     }
     Ok(())
+}
+
+/// Returns the value of a column.
+///
+/// # Errors
+/// The column holds values of another type.
+fn value<M: ModelTrait, T: ValueType>(
+    row: &M,
+    column: <M::Entity as EntityTrait>::Column,
+) -> Result<T, DbErr> {
+    let value = T::try_from(row.get(column));
+    value.map_err(|_| DbErr::Type(format!("{column:?} is no {}", T::type_name())))
 }
 
 async fn attempt<E: MailQueue>(

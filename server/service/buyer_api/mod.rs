@@ -90,8 +90,7 @@ struct BuyerApi {
 /// All routes of the buyer API, each with the scopes that open it. The database has to be migrated.
 pub fn router(database: DatabaseConnection, options: BuyerApiOptions) -> Router {
     let api = BuyerApi::new(database, options);
-    let (routes, _) = routes::routes().split_for_parts();
-    worded(authenticated(routes, &api), api)
+    worded(authenticated(routes::router(), &api), api)
 }
 
 /// Returns the same routes for the portal's own buyer pages, with the accounts of their users. Never served on the network.
@@ -101,8 +100,7 @@ pub fn pages_router(
     accounts: PersonAccounts,
 ) -> Router {
     let api = BuyerApi::new(database, options);
-    let (routes, _) = routes::routes().split_for_parts();
-    let routes = authenticated(routes.merge(people::routes()), &api);
+    let routes = authenticated(routes::router().merge(people::routes()), &api);
     let routes = routes.merge(people::sign_in_route());
     worded(routes.layer(Extension(accounts)), api)
 }

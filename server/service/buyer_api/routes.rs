@@ -1,5 +1,7 @@
 //! Every route of the buyer API, with the scopes that open it. The handlers declare their methods and paths.
-use axum::extract::DefaultBodyLimit;
+use std::sync::LazyLock;
+
+use axum::{Router, extract::DefaultBodyLimit};
 use utoipa_axum::{
     router::{OpenApiRouter, UtoipaMethodRouterExt as _},
     routes,
@@ -27,6 +29,13 @@ const DOCUMENT_LIMIT: usize = 4 * 1024 * 1024;
 const BATCH_LIMIT: usize = 16 * 1024 * 1024;
 
 type Routes = OpenApiRouter<BuyerApi>;
+
+/// Router of all routes. It is made once in a process: the description of the routes is made with it.
+static ROUTER: LazyLock<Router<BuyerApi>> = LazyLock::new(|| routes().split_for_parts().0);
+
+pub fn router() -> Router<BuyerApi> {
+    ROUTER.clone()
+}
 
 pub fn routes() -> Routes {
     sending()

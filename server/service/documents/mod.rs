@@ -19,7 +19,7 @@ pub mod versions;
 
 use chrono::{DateTime, Utc};
 use sea_orm::{
-    ColumnTrait, Condition, ConnectionTrait, DatabaseTransaction, DbErr, ModelTrait, QueryFilter,
+    ColumnTrait, Condition, ConnectionTrait, DatabaseTransaction, DbErr, EntityTrait, QueryFilter,
     Select, sea_query::Expr,
 };
 use uuid::Uuid;
@@ -28,9 +28,9 @@ use super::{
     endpoints::Endpoints,
     entities::{document_kind::DocumentKind, user},
     error::{ServiceError, ensure},
-    lists::{ListRows, Numbered},
+    lists::Numbered,
     notifications::read,
-    rows::{id_column, locked},
+    rows::locked,
 };
 use contract::{
     Permission,
@@ -47,9 +47,8 @@ pub use super::entities::{
 };
 
 /// The table of one kind of document, with the columns that all kinds have.
-pub trait Documents: Numbered {
+pub trait Documents: Numbered + EntityTrait<Model: Document> {
     const KIND: DocumentKind;
-    const VERSION: Self::Column;
     const ISSUE_DATE: Self::Column;
 
     type Comment: Operation<Access = SignedIn, Path = [String; 1], Input = NewComment, Output = Comment>;
@@ -96,20 +95,6 @@ pub trait Document {
             i64::from(self.version()) == i64::from(decided_on),
             MessageId::new("service-document-changed"),
         )
-    }
-}
-
-impl<M: ModelTrait<Entity: Documents>> Document for M {
-    fn document(&self) -> DocumentRef {
-        DocumentRef {
-            supplier_id: self.get(M::Entity::SUPPLIER_ID).unwrap(),
-            kind: M::Entity::KIND,
-            id: self.get(id_column::<M::Entity>()).unwrap(),
-        }
-    }
-
-    fn version(&self) -> i32 {
-        self.get(M::Entity::VERSION).unwrap()
     }
 }
 

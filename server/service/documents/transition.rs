@@ -6,7 +6,7 @@ use serde_json::Value;
 use uuid::Uuid;
 
 use super::{
-    AuditContext, Document, Documents,
+    AuditContext, Documents,
     events::{self, Change},
 };
 use crate::{entities::outbox_message::PartKind, error::ServiceError, outbox::Part};

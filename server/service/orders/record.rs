@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use super::{progress, states::Action};
 use crate::{
     documents::{
-        Documents,
+        Document, DocumentRef, Documents,
         transition::{Stateful, Step},
     },
     entities::{
@@ -22,7 +22,6 @@ list_rows!(Number);
 
 impl Documents for Entity {
     const KIND: DocumentKind = DocumentKind::Order;
-    const VERSION: Column = Column::Version;
     const ISSUE_DATE: Column = Column::IssueDate;
 
     type Comment = operations::CommentOnOrder;
@@ -41,6 +40,20 @@ impl Documents for Entity {
 
     fn takes_files(order: &Model, _: DateTime<Utc>) -> bool {
         order.state.takes_files()
+    }
+}
+
+impl Document for Model {
+    fn document(&self) -> DocumentRef {
+        DocumentRef {
+            supplier_id: self.supplier_id,
+            kind: DocumentKind::Order,
+            id: self.id,
+        }
+    }
+
+    fn version(&self) -> i32 {
+        self.version
     }
 }
 

@@ -49,7 +49,7 @@ impl Days {
 }
 
 /// # Errors
-/// What is wrong, by the field's name.
+/// `Fields`: the invalid fields, by their names.
 pub fn check(
     input: &PriceRequestInput,
     changeable: &Changeable<'_>,

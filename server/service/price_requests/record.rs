@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use super::{lines, states::Action};
 use crate::{
     documents::{
-        Documents,
+        Document, DocumentRef, Documents,
         transition::{Stateful, Step},
     },
     entities::{
@@ -22,7 +22,6 @@ list_rows!(Number);
 
 impl Documents for Entity {
     const KIND: DocumentKind = DocumentKind::PriceRequest;
-    const VERSION: Column = Column::Version;
     const ISSUE_DATE: Column = Column::IssueDate;
 
     type Comment = operations::CommentOnPriceRequest;
@@ -49,6 +48,20 @@ impl Documents for Entity {
             request.state != State::Draft,
             super::states::refusal(State::Draft),
         )
+    }
+}
+
+impl Document for Model {
+    fn document(&self) -> DocumentRef {
+        DocumentRef {
+            supplier_id: self.supplier_id,
+            kind: DocumentKind::PriceRequest,
+            id: self.id,
+        }
+    }
+
+    fn version(&self) -> i32 {
+        self.version
     }
 }
 

@@ -51,7 +51,7 @@ pub struct Offered {
 }
 
 /// # Errors
-/// What is wrong, by the field's name.
+/// `Fields`: the invalid fields, by their names.
 pub fn check(input: &QuotationInput, requested: &Requested<'_>) -> Result<Offered, ServiceError> {
     let mut errors = FieldErrors::default();
     let number = fields::own_number(&input.number);

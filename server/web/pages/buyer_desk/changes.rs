@@ -8,7 +8,10 @@ use axum::{
 use serde_json::json;
 use uuid::Uuid;
 
-use contract::buyer::{ChangeRequestRecord, Scope};
+use contract::{
+    buyer::{ChangeRequestRecord, Scope},
+    change_request::ChangeRequestState,
+};
 use service_client::ClientError;
 
 use super::{
@@ -26,14 +29,13 @@ const VERSION: &str = "version";
 
 /// The path of a page of the changes that wait for the buyer: of one supplier, or of all.
 pub fn waiting_path(supplier: Option<Uuid>, cursor: Option<&str>) -> String {
-    let supplier = supplier.map(|id| id.to_string());
-    let query = [
-        ("state", Some("waiting")),
-        ("supplier", supplier.as_deref()),
+    let query = (
+        ("state", ChangeRequestState::Waiting),
+        ("supplier", supplier),
         ("cursor", cursor),
-        ("limit", Some(PAGE_SIZE)),
-    ];
-    path_with("/change-requests", &query)
+        ("limit", PAGE_SIZE),
+    );
+    path_with("/change-requests", query)
 }
 
 /// A page of the changes of a supplier's bank accounts and company data that wait for the buyer, the one that changed first at

@@ -49,16 +49,13 @@ pub struct MessageSupplier {
 pub async fn show(desk: DeskService, query: ListQuery) -> Result<Outcome, Error> {
     let (search, before) = (query.text("search"), query.text("before"));
     let outcome: Option<MessageState> = query.value("outcome");
-    let asked = [
+    let asked = (
         ("search", search),
-        (
-            "outcome",
-            query.text("outcome").filter(|_| outcome.is_some()),
-        ),
+        ("outcome", outcome),
         ("before", before),
-        ("limit", Some(PAGE_SIZE)),
-    ];
-    let found: RecentMessages = desk.get(&path_with("/recent-messages", &asked)).await?;
+        ("limit", PAGE_SIZE),
+    );
+    let found: RecentMessages = desk.get(&path_with("/recent-messages", asked)).await?;
     Ok(Outcome::page(BuyerMessagesProps {
         messages: found.items,
         search: search.unwrap_or_default().to_owned(),

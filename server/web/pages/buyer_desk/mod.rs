@@ -18,7 +18,7 @@ pub mod webhooks;
 
 use chrono::NaiveDate;
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, PercentEncode, utf8_percent_encode};
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 use contract::buyer::Scope;
 use values::date_input::read_date;
@@ -40,7 +40,7 @@ const MESSAGES: [Scope; 4] = [
 ];
 
 /// Rows on a page of a list.
-const PAGE_SIZE: &str = "25";
+const PAGE_SIZE: u32 = 25;
 
 /// A page of a list of the buyer API.
 #[derive(Deserialize)]
@@ -50,13 +50,10 @@ pub struct CursorPage<T> {
     next_cursor: Option<String>,
 }
 
-/// A path of the buyer API with the fields of the query that have a value.
-fn path_with(path: &str, query: &[(&str, Option<&str>)]) -> String {
-    let fields = query
-        .iter()
-        .filter_map(|(name, value)| Some((*name, (*value)?)));
-    let mut encoded = form_urlencoded::Serializer::new(String::new());
-    format!("{path}?{}", encoded.extend_pairs(fields).finish())
+/// Path of the buyer API with a query: a tuple of names with values, of which missing ones are left out.
+fn path_with(path: &str, query: impl Serialize) -> String {
+    let query = serde_urlencoded::to_string(query).unwrap_or_default();
+    format!("{path}?{query}")
 }
 
 /// One segment of an address.

@@ -3,7 +3,7 @@ use chrono::{DateTime, Utc};
 use serde::Serialize;
 use ts_rs::TS;
 
-use contract::buyer::PriceRequestRecord;
+use contract::{buyer::PriceRequestRecord, price_request::PriceRequestState};
 use values::LocalizedText;
 
 use super::{CursorPage, PAGE_SIZE, path_with, waiting_changes::names};
@@ -39,12 +39,12 @@ pub struct WaitingPriceRequest {
 /// `GET /buyer/price-requests`
 pub async fn show(desk: DeskService, query: ListQuery) -> Result<Outcome, Error> {
     let cursor = query.text("cursor");
-    let asked = [
-        ("state", Some("submitted")),
+    let asked = (
+        ("state", PriceRequestState::Submitted),
         ("cursor", cursor),
-        ("limit", Some(PAGE_SIZE)),
-    ];
-    let asked = path_with("/price-requests", &asked);
+        ("limit", PAGE_SIZE),
+    );
+    let asked = path_with("/price-requests", asked);
     let found: CursorPage<PriceRequestRecord> = desk.get(&asked).await?;
     let suppliers = found.items.iter().map(|request| request.supplier);
     let names = names(&desk, suppliers).await?;

@@ -63,7 +63,7 @@ pub struct BuyerSupplierProps {
 }
 
 /// Closed changes on a page of a supplier.
-const CLOSED_SIZE: &str = "10";
+const CLOSED_SIZE: u32 = 10;
 
 impl BuyerSupplierProps {
     pub(super) async fn load(
@@ -74,17 +74,16 @@ impl BuyerSupplierProps {
         let id = Uuid::try_parse(id).map_err(|_| Error::NotFound)?;
         let subject = query.value::<Uuid>("subject");
         let before = query.value::<Uuid>("before");
-        let [of_subject, from] = [subject, before].map(|id| id.map(|id| id.to_string()));
-        let closed = [
-            ("subject", of_subject.as_deref()),
-            ("before", from.as_deref()),
-            ("limit", Some(CLOSED_SIZE)),
-        ];
+        let closed = (
+            ("subject", subject),
+            ("before", before),
+            ("limit", CLOSED_SIZE),
+        );
         let (own, history, data, closed) = (
             format!("/suppliers/{id}"),
             format!("/suppliers/{id}/history"),
             format!("/suppliers/{id}/company-data"),
-            path_with(&format!("/suppliers/{id}/closed-change-requests"), &closed),
+            path_with(&format!("/suppliers/{id}/closed-change-requests"), closed),
         );
         let (supplier, history, company_data, closed) = tokio::try_join!(
             desk.get::<SupplierRecord>(&own),

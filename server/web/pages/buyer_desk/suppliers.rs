@@ -34,13 +34,13 @@ pub struct BuyerSuppliersProps {
 pub async fn show(desk: DeskService, query: ListQuery) -> Result<Outcome, Error> {
     let (search, cursor) = (query.text("search"), query.text("cursor"));
     let state: Option<SupplierState> = query.value("state");
-    let asked = [
+    let asked = (
         ("search", search),
-        ("state", query.text("state").filter(|_| state.is_some())),
+        ("state", state),
         ("cursor", cursor),
-        ("limit", Some(PAGE_SIZE)),
-    ];
-    let asked = path_with("/suppliers", &asked);
+        ("limit", PAGE_SIZE),
+    );
+    let asked = path_with("/suppliers", asked);
     let (found, states) = tokio::try_join!(
         desk.get::<SupplierPage>(&asked),
         desk.get("/suppliers/counts"),

@@ -1,20 +1,68 @@
 //! The list of one kind of document.
 use axum::{Extension, http::StatusCode};
 
-use contract::Permission;
+use serde::Serialize;
+use ts_rs::TS;
+
+use contract::{Permission, saved_view::SavedView};
 use service_client::ClientError;
 use values::{decimal_input::plain_text, search_text::search_text};
 
 use super::{
-    document_url, list_query::ListQuery, range_filters::ListTools, request::DocumentPage,
+    active_filters::{ActiveFilter, active_filters},
+    document_url,
+    list_query::ListQuery,
+    range_filters::range_filters,
+    request::DocumentPage,
     views::load_if_available,
 };
 use crate::{
     Error, Outcome,
-    http::UserService,
+    http::{Form, UserService},
     pages::brief::{NAME, SUBJECT, shorten},
     render::request_context::RequestContext,
 };
+
+/// The field of the address that opens the filters.
+const OPEN: &str = "filters";
+
+/// The part of a list's props that all kinds of documents share.
+#[derive(Clone, Debug, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct ListTools {
+    /// The filters by ranges, if the address opens the filters or has a limit that is invalid. Closed ones have no fields, and
+    /// `list.buyers` is empty.
+    pub filters: Option<Form>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[ts(as = "Option<Vec<ActiveFilter>>", optional)]
+    pub active_filters: Vec<ActiveFilter>,
+    pub views: Vec<SavedView>,
+    /// Saves a view.
+    pub view_form: Form,
+}
+
+impl ListTools {
+    /// Removes the buyers to choose from unless the filters are open: they are a tenth of the first list that a browser fetches.
+    pub fn new<P: DocumentPage>(
+        query: &ListQuery,
+        list: &mut P::List,
+        views: Vec<SavedView>,
+    ) -> Self {
+        let ranges = range_filters(query);
+        let buyers = P::buyers(list);
+        let active_filters = active_filters(&query.parse::<P::Query>(), buyers);
+        let is_open = query.flag(OPEN) || !ranges.errors.is_empty();
+        if !is_open {
+            buyers.clear();
+        }
+        Self {
+            filters: is_open.then_some(ranges),
+            active_filters,
+            views,
+            view_form: Form::default(),
+        }
+    }
+}
 
 /// `GET` of the list. Redirects to the document whose exact number was searched for, and from a page beyond the end of the
 /// list to the last page.

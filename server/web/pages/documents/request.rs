@@ -18,7 +18,7 @@ use exports::spreadsheet::Table;
 use service_client::ClientError;
 use values::{Language, LocalizedText};
 
-use super::{document_url, range_filters::ListTools, reasoned};
+use super::{document_url, list::ListTools, reasoned};
 use crate::{
     Error, Outcome, Portal,
     http::{Form, Input, NoticeMessage, UserService, Values, form::is_confirmed, idempotency_key},

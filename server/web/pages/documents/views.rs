@@ -8,7 +8,7 @@ use contract::{
 };
 use service_client::ClientError;
 
-use super::{list_query::ListQuery, range_filters::ListTools, request::DocumentPage};
+use super::{list::ListTools, list_query::ListQuery, request::DocumentPage};
 use crate::{
     Error, Outcome,
     http::{Form, Input, NoticeMessage, UserService, Values},

@@ -25,8 +25,7 @@ use crate::{
     pages::{
         Page,
         documents::{
-            draft::DraftPage, draft_props::UnsentDraft, range_filters::ListTools,
-            request::DocumentPage,
+            draft::DraftPage, draft_props::UnsentDraft, list::ListTools, request::DocumentPage,
         },
         quotation_requests::QuotationProps,
     },

@@ -15,7 +15,7 @@ use crate::{
         form::{confirmed_count, is_confirmed},
         idempotency_key,
     },
-    pages::documents::{list_query::ListQuery, range_filters::ListTools, views},
+    pages::documents::{list::ListTools, list_query::ListQuery, views},
 };
 
 /// Prefix of the fields with the selected orders' versions, as the list showed them.

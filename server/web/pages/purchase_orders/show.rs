@@ -23,7 +23,7 @@ use crate::{
     http::Form,
     pages::{
         Page,
-        documents::{draft_props::UnsentDraft, range_filters::ListTools, request::DocumentPage},
+        documents::{draft_props::UnsentDraft, list::ListTools, request::DocumentPage},
         quotation_requests::QuotationProps,
     },
 };

@@ -38,8 +38,8 @@ use crate::{
         documents::{
             draft::DraftPage,
             draft_props::UnsentDraft,
+            list::ListTools,
             list_query::ListQuery,
-            range_filters::ListTools,
             request::{DocumentPage, read_notifications},
         },
         purchase_orders::PurchaseOrderProps,
