@@ -7,7 +7,7 @@ use portal::{
     commands,
     config::{Config, flags::Flags, process_environment},
 };
-use web::render::{engine::Engine, scheduling};
+use render::{Engine, prefer_throughput};
 
 /// Rendering allocates thousands of small objects on one thread, and another thread frees them.
 #[global_allocator]
@@ -15,7 +15,7 @@ static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 fn main() -> ExitCode {
     // Before any other thread exists, and so before tokio: see both functions.
-    scheduling::prefer_throughput();
+    prefer_throughput();
     Engine::init_platform();
     let flags = Flags::parse();
     let outcome = Config::load(&flags.options, process_environment)

@@ -1,13 +1,13 @@
 //! Measures components besides the portal itself, for `make bench`.
+mod bare_isolate;
 mod memory;
-mod render;
 mod serve;
 
 use std::{error::Error, net::SocketAddr, path::PathBuf};
 
 use clap::{Parser, Subcommand};
 use portal::config::flags::Options;
-use web::render::{engine::Engine, scheduling};
+use render::{Engine, prefer_throughput};
 
 /// The portal uses the same allocator.
 #[global_allocator]
@@ -46,14 +46,18 @@ enum Command {
 fn main() -> Result<(), Box<dyn Error + Send + Sync>> {
     let flags = Flags::parse();
     deno_core::v8_set_flags([vec!["portal-bench".to_owned()], flags.v8].concat());
-    scheduling::prefer_throughput();
+    prefer_throughput();
     Engine::init_platform();
     match flags.command {
         Command::Render {
             page_data,
             renders,
             bundle,
-        } => Ok(render::measure(&page_data, renders, bundle.as_deref())?),
+        } => Ok(bare_isolate::measure(
+            &page_data,
+            renders,
+            bundle.as_deref(),
+        )?),
         Command::Serve(options) => serve::portal(&options),
         Command::Static { file, listen } => Ok(serve::file(&file, listen)?),
     }

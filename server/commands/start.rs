@@ -1,6 +1,7 @@
 //! Composes the portal from its configuration.
 use std::{net::SocketAddr, sync::Arc};
 
+use render::{Engine, EngineOptions};
 use service::{
     company_profile::reminders::CertificateReminders, notifications::mails::NotificationMails,
     webhooks::Webhooks,
@@ -13,11 +14,7 @@ use web::{
     http::csp_reports::CspReports,
     portal::Portal,
     preferences::account::AccountPreferences,
-    render::{
-        assets,
-        document::Documents,
-        engine::{Engine, EngineOptions},
-    },
+    render::{assets, document::Documents},
     security_events::SecurityEvents,
     session::{
         expiry::Timeouts, kept_forms::KeptForms, keys::MasterKey, known_browsers::KnownBrowsers,

@@ -1,4 +1,4 @@
-//! Web server of the portal: pages, sessions, preferences and the render engine.
+//! Web server of the portal: pages, sessions and preferences.
 pub mod accounts;
 pub mod app;
 pub mod background_tasks;

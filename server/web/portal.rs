@@ -2,6 +2,7 @@
 use std::fs::File;
 
 use axum::Router;
+use render::Engine;
 use sea_orm::{DatabaseConnection, DbErr};
 use tower_sessions::session::Id;
 
@@ -14,7 +15,7 @@ use crate::{
     heavy_work::HeavyWork,
     http::csp_reports::CspReports,
     preferences::account::AccountPreferences,
-    render::{document::Documents, engine::Engine},
+    render::document::Documents,
     security_events::{Person, RequestOrigin, SecurityEventKind, SecurityEvents},
     session::{
         kept_forms::KeptForms, known_browsers::KnownBrowsers, pending_sign_in::PendingSignIns,

@@ -1,7 +1,7 @@
 //! An endless loop, a throw and a heap bomb are each ended in time, and the next render is right.
 use std::time::{Duration, Instant};
 
-use web::render::outcome::RenderError;
+use render::RenderError;
 
 use super::{engine, render_fixture};
 

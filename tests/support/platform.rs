@@ -1,5 +1,5 @@
 //! Initialises V8 before the test harness starts its threads.
-use web::render::engine::Engine;
+use render::Engine;
 
 /// The loader calls this on the main thread before `main`; see [`Engine::init_platform`].
 #[expect(unsafe_code, reason = "libtest offers no hook on the main thread")]

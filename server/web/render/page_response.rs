@@ -7,12 +7,12 @@ use axum::{
     response::{Html, IntoResponse, Response},
 };
 use chrono::Datelike;
+use render::{RenderError, Rendered};
 use sha2::{Digest, Sha256};
 
 use super::{
     document::Head,
     last_resort,
-    outcome::{RenderError, Rendered},
     page_data::PageData,
     page_json,
     request_context::{RequestContext, ResponseFormat, VISITED_COOKIE},

@@ -13,7 +13,7 @@ use std::{
 use crossbeam_channel::Receiver;
 use tokio::sync::oneshot;
 
-use super::{
+use crate::{
     engine::EngineOptions,
     isolate::Isolate,
     outcome::{RenderError, Rendered},

@@ -7,7 +7,7 @@ use std::{
 
 use deno_core::{JsRuntimeForSnapshot, RuntimeOptions};
 use portal::assets::ASSETS;
-use web::render::{isolate::Isolate, watchdog::Watchdog};
+use render::bench::{Isolate, Watchdog};
 
 const HEAP_LIMIT: usize = 256 << 20;
 const DEADLINE: Duration = Duration::from_secs(60);

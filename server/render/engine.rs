@@ -1,4 +1,4 @@
-//! The render engine's interface: a bounded queue in front of the isolates.
+//! The engine: a bounded queue in front of the isolates.
 use std::{
     sync::Arc,
     time::{Duration, Instant},
@@ -8,11 +8,12 @@ use crossbeam_channel::{Sender, TrySendError, bounded};
 use deno_core::JsRuntime;
 use tokio::sync::oneshot;
 
-use super::{
+use crate::{
     outcome::{RenderError, Rendered},
     worker_pool::{Job, WorkerPool},
 };
 
+/// Limits of an [`Engine`].
 #[derive(Clone, Copy, Debug)]
 pub struct EngineOptions {
     /// The number of isolates; each has its own thread.
@@ -25,6 +26,7 @@ pub struct EngineOptions {
     pub heap_limit: usize,
 }
 
+/// Renders pages on its own threads. Dropping it stops them after the queued renders.
 pub struct Engine {
     queue: Sender<Job>,
     pool: Arc<WorkerPool>,
@@ -39,6 +41,8 @@ impl Engine {
     }
 
     /// Starts the render threads and returns at once. Renders wait in the queue until the isolates exist.
+    ///
+    /// `snapshot` is a V8 startup snapshot that defines the global function `render`, from JSON to HTML.
     pub fn start(snapshot: &'static [u8], options: EngineOptions) -> Self {
         let (queue, jobs) = bounded(options.queue);
         Self {
@@ -48,7 +52,7 @@ impl Engine {
         }
     }
 
-    /// Renders a page from its data, in JSON.
+    /// Renders a page from its data, in JSON, to the HTML that the snapshot's `render` returns.
     ///
     /// # Errors
     /// See [`RenderError`]; returns by the deadline at the latest.

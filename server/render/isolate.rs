@@ -1,8 +1,4 @@
 //! One V8 isolate, started from the snapshot, that renders page data to HTML.
-#![allow(
-    unsafe_code,
-    reason = "V8's scope macros pin their handles on the stack"
-)]
 use std::{
     sync::{
         Arc,
@@ -13,7 +9,7 @@ use std::{
 
 use deno_core::{JsRuntime, RuntimeOptions, scope, v8};
 
-use super::{
+use crate::{
     outcome::{RenderError, Rendered},
     watchdog::Watchdog,
 };
@@ -23,6 +19,7 @@ const GRACE: usize = 64 << 20;
 /// V8's heap statistics are too slow to be read after every render.
 const RENDERS_BETWEEN_CHECKS: u32 = 64;
 
+/// An isolate, and the `render` function of its snapshot.
 pub struct Isolate {
     runtime: JsRuntime,
     render: v8::Global<v8::Function>,

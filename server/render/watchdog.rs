@@ -12,6 +12,7 @@ use deno_core::v8::IsolateHandle;
 /// more: most renders end long before their deadline.
 const POLL_INTERVAL: Duration = Duration::from_millis(20);
 
+/// Handle of the watchdog's thread; clones share the thread.
 #[derive(Clone, Default)]
 pub struct Watchdog {
     shared: Arc<Shared>,
@@ -39,6 +40,7 @@ pub struct Watch {
 }
 
 impl Watchdog {
+    /// Starts the thread.
     pub fn start() -> Self {
         let watchdog = Self::default();
         let shared = Arc::clone(&watchdog.shared);
@@ -49,6 +51,7 @@ impl Watchdog {
         watchdog
     }
 
+    /// Terminates the isolate's script at the deadline, unless the watch ends before.
     pub fn watch(&self, isolate: IsolateHandle, deadline: Instant) -> Watch {
         let mut watched = self.shared.lock();
         watched.last_ticket += 1;
