@@ -5,9 +5,11 @@ use std::{
     time::{Duration, Instant},
 };
 
-use deno_core::{JsRuntimeForSnapshot, RuntimeOptions};
 use portal::assets::ASSETS;
-use render::bench::{Isolate, Watchdog};
+use render::{
+    bench::{Isolate, Watchdog},
+    make_snapshot,
+};
 
 const HEAP_LIMIT: usize = 256 << 20;
 const DEADLINE: Duration = Duration::from_secs(60);
@@ -51,16 +53,7 @@ pub fn measure(page_data: &Path, renders: usize, bundle: Option<&Path>) -> io::R
     Ok(())
 }
 
-/// Makes a snapshot as `build/snapshot.rs` does.
+/// Leaked: isolates need it until the process ends.
 fn snapshot_of(bundle: &Path) -> io::Result<&'static [u8]> {
-    let mut runtime = JsRuntimeForSnapshot::new(RuntimeOptions::default());
-    for script in [
-        fs::read_to_string(bundle)?,
-        "warmUp(); delete globalThis.warmUp;".into(),
-    ] {
-        runtime
-            .execute_script("portal:server.js", script)
-            .map_err(io::Error::other)?;
-    }
-    Ok(Box::leak(runtime.snapshot()))
+    Ok(Box::leak(make_snapshot(fs::read_to_string(bundle)?)?))
 }

@@ -7,7 +7,7 @@ use std::{error::Error, net::SocketAddr, path::PathBuf};
 
 use clap::{Parser, Subcommand};
 use portal::config::flags::Options;
-use render::{Engine, prefer_throughput};
+use render::{Engine, bench::v8_set_flags, prefer_throughput};
 
 /// The portal uses the same allocator.
 #[global_allocator]
@@ -45,7 +45,7 @@ enum Command {
 
 fn main() -> Result<(), Box<dyn Error + Send + Sync>> {
     let flags = Flags::parse();
-    deno_core::v8_set_flags([vec!["portal-bench".to_owned()], flags.v8].concat());
+    v8_set_flags([vec!["portal-bench".to_owned()], flags.v8].concat());
     prefer_throughput();
     Engine::init_platform();
     match flags.command {

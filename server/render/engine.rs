@@ -42,7 +42,7 @@ impl Engine {
 
     /// Starts the render threads and returns at once. Renders wait in the queue until the isolates exist.
     ///
-    /// `snapshot` is a V8 startup snapshot that defines the global function `render`, from JSON to HTML.
+    /// `snapshot` comes from [`make_snapshot`](crate::make_snapshot).
     pub fn start(snapshot: &'static [u8], options: EngineOptions) -> Self {
         let (queue, jobs) = bounded(options.queue);
         Self {
