@@ -8,7 +8,7 @@ import { copiesPlugin, sourceOf } from "./copies.mjs";
 import { messageParts } from "./messages.mjs";
 import { nameChunks } from "./name-chunks.mjs";
 import { writePageStyles } from "./page-styles.mjs";
-import { oftenOpenedPages, pageNames, staticPagesPlugin } from "./pages.mjs";
+import { isOftenOpened, nameOfPage } from "./pages.mjs";
 import { buildReact, reactPlugin } from "./react.mjs";
 import { reactConstantsPlugin } from "./server-react.mjs";
 
@@ -99,9 +99,6 @@ const stylesPlugin = (adopt) => ({
   },
 });
 
-/** Page names by the path of the page's module. */
-const names = pageNames();
-const nameOfPage = (path = "") => names.get(path.replace(/^later:/, ""));
 const PANEL = /^later:ui\/tools\/(\w+)\/panel$/;
 const FILTERS = /^later:ui\/pages\/(\w+)\/list\/filters$/;
 /** The name of the messages of a page, a panel or a list's filters by its module's path. */
@@ -127,7 +124,7 @@ const afterFirstLoad = {
     );
     plugin.onLoad({ filter: /.*/, namespace: "later" }, ({ path }) => ({
       contents: `import "./${FIRST_LOAD}"; export * from "./${path}";
-        ${names.has(path) ? `export { default } from "./${path}";` : ""}`,
+        ${nameOfPage(path) ? `export { default } from "./${path}";` : ""}`,
       resolveDir: ".",
     }));
   },
@@ -167,7 +164,7 @@ const [client] = await Promise.all([
     format: "iife",
     target: "esnext",
     // Documents inline their page's style sheets.
-    plugins: [messagesPlugin, stylesPlugin(false), staticPagesPlugin, reactConstantsPlugin],
+    plugins: [messagesPlugin, stylesPlugin(false), reactConstantsPlugin],
     // This build of react-dom/server needs only ECMAScript: no streams, no text encoder, no timers.
     alias: {
       "react-dom/server":
@@ -212,8 +209,10 @@ function sheetsOf(module, sheets = new Set(), seen = new Set()) {
 /** Every document has the styles of the first load; these are what documents of other pages lack. */
 const ofFirstLoad = sheetsOf(FIRST_LOAD);
 const ofPages = {};
-for (const [path, name] of names) {
-  const sheets = [...sheetsOf(`later:${path}`)].filter((sheet) => !ofFirstLoad.has(sheet));
+for (const module of Object.keys(client.metafile.inputs)) {
+  const name = nameOfPage(module);
+  if (!name) continue;
+  const sheets = [...sheetsOf(module)].filter((sheet) => !ofFirstLoad.has(sheet));
   ofPages[name] = await inLayers(sheets);
 }
 const digestOfStyles = writePageStyles(`${output}/client`, ofPages);
@@ -252,17 +251,11 @@ for (const [file, { entryPoint }] of outputs) {
 }
 writeFileSync(`${output}/manifest.json`, JSON.stringify(manifest));
 
-const oftenOpened = oftenOpenedPages();
-const pageScripts = Object.entries(manifest.pages)
-  .filter(([page]) => oftenOpened.has(page))
-  .map(
-    ([
-      page,
-      {
-        scripts: [_, ...imported],
-      },
-    ]) => [page, imported.filter((script) => !manifest.entry.includes(script))],
-  );
+const oftenOpened = outputs.map(([, { entryPoint }]) => entryPoint).filter(isOftenOpened);
+const pageScripts = oftenOpened.map(nameOfPage).map((page) => {
+  const [_, ...imported] = manifest.pages[page].scripts;
+  return [page, imported.filter((script) => !manifest.entry.includes(script))];
+});
 for (const name of manifest.entry) {
   const path = `${output}/client/${name}`;
   // The table is in brackets, because a statement may begin with it.

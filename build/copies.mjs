@@ -54,7 +54,7 @@ const FILLING = ["ui/components/sheet/filling.tsx", "ui/components/sheet/grid-pa
  */
 const COPIED_FOR = {
   "ui/components/date-field.tsx": [
-    "ui/pages/company/change/page.tsx",
+    "ui/pages/company/change/company-change.page.tsx",
     "ui/pages/payments/sending.tsx",
     "ui/pages/payments/statement/period-form.tsx",
     "ui/pages/price_requests/list/filters.tsx",
@@ -62,62 +62,76 @@ const COPIED_FOR = {
     "ui/pages/quotation_requests/list/filters.tsx",
   ],
   "ui/components/spreadsheet-upload.tsx": [
-    "ui/pages/price_requests/upload/page.tsx",
-    "ui/pages/price_requests/upload_result/page.tsx",
+    "ui/pages/price_requests/upload/price-upload.page.tsx",
+    "ui/pages/price_requests/upload_result/price-upload-result.page.tsx",
   ],
   "ui/components/list/no-rows.tsx": [
-    "ui/pages/bank_accounts/list/page.tsx",
-    "ui/pages/buyer_desk/changes/page.tsx",
-    "ui/pages/buyer_desk/messages/page.tsx",
-    "ui/pages/buyer_desk/suppliers/page.tsx",
+    "ui/pages/bank_accounts/list/bank-accounts.page.tsx",
+    "ui/pages/buyer_desk/changes/buyer-changes.page.tsx",
+    "ui/pages/buyer_desk/messages/buyer-messages.page.tsx",
+    "ui/pages/buyer_desk/suppliers/buyer-suppliers.page.tsx",
   ],
   "ui/components/list/tabs.tsx": [
-    "ui/pages/bank_accounts/list/page.tsx",
-    "ui/pages/buyer_desk/messages/page.tsx",
-    "ui/pages/buyer_desk/suppliers/page.tsx",
-    "ui/pages/payments/list/page.tsx",
-    "ui/pages/product_prices/list/page.tsx",
+    "ui/pages/bank_accounts/list/bank-accounts.page.tsx",
+    "ui/pages/buyer_desk/messages/buyer-messages.page.tsx",
+    "ui/pages/buyer_desk/suppliers/buyer-suppliers.page.tsx",
+    "ui/pages/payments/list/payments.page.tsx",
+    "ui/pages/product_prices/list/product-prices.page.tsx",
   ],
   "ui/components/comments/comments.tsx": ["ui/pages/payments/inquiries/inquiries.tsx"],
   "ui/components/document/document-files.tsx": [
-    "ui/pages/payments/credit_note/page.tsx",
-    "ui/pages/payments/invoice/page.tsx",
-    "ui/pages/payments/payment/page.tsx",
+    "ui/pages/payments/credit_note/credit-note.page.tsx",
+    "ui/pages/payments/invoice/invoice.page.tsx",
+    "ui/pages/payments/payment/payment.page.tsx",
   ],
   "ui/components/document/document-header.tsx": ["ui/pages/price_requests/header.tsx"],
-  "ui/components/document/document-page.tsx": ["ui/pages/price_requests/detail/page.tsx"],
+  "ui/components/document/document-page.tsx": [
+    "ui/pages/price_requests/detail/price-request.page.tsx",
+  ],
   "ui/components/history/event-labels.ts": ["ui/pages/users/detail/activity.tsx"],
   "ui/components/history/history.tsx": [],
   "ui/components/file-field.tsx": [],
   "ui/components/measure.tsx": [
-    "ui/pages/payments/credit_note/page.tsx",
-    "ui/pages/payments/credit_note_editor/page.tsx",
-    "ui/pages/payments/invoice/page.tsx",
+    "ui/pages/payments/credit_note/credit-note.page.tsx",
+    "ui/pages/payments/credit_note_editor/credit-note-editor.page.tsx",
+    "ui/pages/payments/invoice/invoice.page.tsx",
     "ui/pages/price_requests/edit/line-row.tsx",
     "ui/pages/product_prices/detail/current-terms.tsx",
     "ui/pages/product_prices/detail/orders.tsx",
     "ui/pages/product_prices/list/price-table.tsx",
   ],
-  "ui/components/order/response-code.tsx": ["ui/pages/purchase_orders/response_review/page.tsx"],
+  "ui/components/order/response-code.tsx": [
+    "ui/pages/purchase_orders/response_review/order-response-review.page.tsx",
+  ],
   "ui/components/sheet/cell.tsx": ["ui/pages/price_requests/edit/line-row.tsx"],
   "ui/components/sheet/columns.ts": FILLING,
-  "ui/components/sheet/grid-keys.ts": ["ui/pages/price_requests/edit/page.tsx"],
-  "ui/components/sheet/sheet-form.tsx": ["ui/pages/price_requests/edit/page.tsx"],
-  "ui/components/sheet/sheet-table.tsx": ["ui/pages/price_requests/edit/page.tsx"],
-  "ui/components/sheet/use-grid-changes.ts": ["ui/pages/price_requests/edit/page.tsx"],
+  "ui/components/sheet/grid-keys.ts": [
+    "ui/pages/price_requests/edit/price-request-editor.page.tsx",
+  ],
+  "ui/components/sheet/sheet-form.tsx": [
+    "ui/pages/price_requests/edit/price-request-editor.page.tsx",
+  ],
+  "ui/components/sheet/sheet-table.tsx": [
+    "ui/pages/price_requests/edit/price-request-editor.page.tsx",
+  ],
+  "ui/components/sheet/use-grid-changes.ts": [
+    "ui/pages/price_requests/edit/price-request-editor.page.tsx",
+  ],
   "ui/components/draft/after-press.ts": ["ui/components/date-picker.ts"],
   "ui/components/draft/line-field.ts": ["ui/components/draft/review-form.tsx", ...FILLING],
   "ui/i18n/decimal-input.ts": ["ui/tools/calculator/calculate.ts"],
   "ui/navigation/typed-fields.ts": ["ui/components/date-picker.ts", ...FILLING],
   "ui/pages/purchase_orders/despatch_advice/fields.ts": [
-    "ui/pages/purchase_orders/despatch_review/page.tsx",
+    "ui/pages/purchase_orders/despatch_review/despatch-advice-review.page.tsx",
   ],
   "ui/pages/purchase_orders/response/fields.ts": [
-    "ui/pages/purchase_orders/response_review/page.tsx",
+    "ui/pages/purchase_orders/response_review/order-response-review.page.tsx",
   ],
-  "ui/pages/price_requests/fields.ts": ["ui/pages/price_requests/review/page.tsx"],
+  "ui/pages/price_requests/fields.ts": [
+    "ui/pages/price_requests/review/price-request-review.page.tsx",
+  ],
   "ui/pages/quotation_requests/quotation/fields.ts": [
-    "ui/pages/quotation_requests/review/page.tsx",
+    "ui/pages/quotation_requests/review/quotation-review.page.tsx",
   ],
 };
 

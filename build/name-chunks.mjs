@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 import { basename, dirname, extname } from "node:path";
 
 /** File names that many modules share; their directory's name is used instead. */
-const COMMON = ["page", "panel", "index"];
+const COMMON = ["panel", "index"];
 
 /**
  * Renames the files that esbuild made with hashes in their names.

@@ -1,38 +1,15 @@
-// Reads the table of pages (`ui/pages/pages.ts`), which determines the server's bundle and the browser's chunks.
-import { readFileSync } from "node:fs";
+// What follows from the file name of a page's component: `ui/pages/users/list/users.page.tsx` is the page `users`.
+const COMPONENT = /^(?:later:)?ui\/pages\/(?:.+\/)?([\w-]+)\.page$/;
 
-const TABLE = "ui/pages/pages.ts";
-const IMPORT = /\bimport\("\.\/(.+?)"\)/g;
+/** The pages of the dashboard, of quotation requests and of orders. */
+const OFTEN_OPENED =
+  /^later:ui\/pages\/(?:dashboard|quotation_requests|purchase_orders)\/.*\.page$/;
 
-/** Page names by module: `ui/pages/login/page` has the name `login`. */
-export function pageNames() {
-  const found = readFileSync(TABLE, "utf8").matchAll(
-    /(\w+): page\([^)]*?\(\) => import\("\.\/(.+?)"\)/g,
-  );
-  return new Map([...found].map(([, name, path]) => [`ui/pages/${path}`, name]));
+/** The page's name, if the module without its extension is a page's component. */
+export function nameOfPage(module = "") {
+  const [, name] = module.match(COMPONENT) ?? [];
+  return name?.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
 }
 
-/** The names of the often opened pages: the dashboard and the pages of quotation requests and orders. */
-export function oftenOpenedPages() {
-  const source = readFileSync(TABLE, "utf8");
-  const found = source.matchAll(
-    /(\w+): page\(\s*\[\s*"\/(?:dashboard|quotations|purchase-orders)/g,
-  );
-  return new Set([...found].map(([, name]) => name));
-}
-
-/** Makes the table's imports static, so that the server renders synchronously and its snapshot contains every page. */
-export const staticPagesPlugin = {
-  name: "static pages",
-  setup(plugin) {
-    plugin.onLoad({ filter: /[/\\]ui[/\\]pages[/\\]pages\.ts$/ }, ({ path }) => {
-      const imports = [];
-      const table = readFileSync(path, "utf8").replace(IMPORT, (_, module) => {
-        const name = `module${imports.length}`;
-        imports.push(`import * as ${name} from "./${module}";`);
-        return name;
-      });
-      return { contents: imports.join("\n") + table, loader: "ts" };
-    });
-  },
-};
+/** Whether the page of the entry point is often opened. */
+export const isOftenOpened = (entryPoint) => OFTEN_OPENED.test(entryPoint);

@@ -1,4 +1,6 @@
 //! `ui/types/` mirrors the Rust props and the messages; stale files fail, `make types` writes them anew.
+mod pages;
+
 use std::{
     collections::{BTreeMap, BTreeSet},
     fs,

@@ -8,7 +8,8 @@ import { withoutIntl } from "./intl-stand-in";
 import { withKeptForm } from "./navigation/kept-form";
 import { lostRefusals, pageInHtml } from "./navigation/lost-refusals";
 import type { ShownData } from "./navigation/view";
-import { loadOf, type PageComponent, type PageName } from "./pages/pages";
+import type { PageComponent, PageName } from "./pages/pages";
+import { pageComponents } from "./types/page-components";
 import type { PageData } from "./types/server/PageData";
 import { fillIntlCaches, warmUpPages } from "./warm-up";
 import "./components/list/active-filters";
@@ -58,9 +59,9 @@ function pageElement(data: ShownData): ReactElement {
   );
 }
 
-/** Returns the component of a page. In this bundle `load` is synchronous (`build/pages.mjs`). */
+/** @throws when this build has no such page */
 function pageComponent(name: PageName): PageComponent {
-  const load = loadOf(name);
-  const module = load() as unknown as { default: PageComponent };
-  return module.default;
+  const component = (pageComponents as Partial<Record<PageName, PageComponent>>)[name];
+  if (!component) throw new Error(`this build has no page ${name}`);
+  return component;
 }

@@ -1,6 +1,6 @@
 // Style sheets of pages stay loaded after a navigation, so that they must not affect other pages.
 import { readdirSync, readFileSync } from "node:fs";
-import { basename, dirname, join } from "node:path";
+import { dirname, join } from "node:path";
 import { expect, test } from "../support/test";
 
 interface Sheet {
@@ -43,7 +43,7 @@ test("each rule of a page's style sheet names a class that only this page has", 
     sheetsIn(`ui/${part}`),
   );
   const files = readdirSync("ui/pages", { recursive: true, encoding: "utf8" });
-  const pages = files.filter((file) => basename(file) === "page.tsx").map(dirname);
+  const pages = files.filter((file) => file.endsWith(".page.tsx")).map(dirname);
   const within = (folder: string, path: string) => path.startsWith(`${folder}/`);
   // Without those of the pages in folders below.
   const sheetsOf = (page: string): Sheet[] =>

@@ -1,7 +1,6 @@
 //! The portal over real HTTP; the files mirror its URLs.
 mod access;
 mod active_filters;
-mod addresses;
 mod appearance;
 mod approval;
 mod assets;

@@ -21,7 +21,7 @@ export interface Merged {
 
 /** The names of numeric fields. Other values that look like numbers, such as part numbers, are text. */
 const FIGURES =
-  /(^|\.)(price|unitPrice|quantity|discountPercent|vatPercent|leadTimeDays|freight|discount)$/;
+  /(^|\.)(price|unitPrice|quantity|discountPercent|vatPercent|leadTimeDays|freight|discount|count|grossWeightKg)$/;
 /** More digits than any value has. */
 const ANY_NUMBER = { integerDigits: 24, decimals: 24 };
 

@@ -114,7 +114,7 @@ fn despatch_date(
 }
 
 /// Adds up the quantities by line: a line may be packed in parts. A line with a quantity of zero is left out. The form has the
-/// same rule: `ui/pages/purchase_orders/despatch_advice/page.tsx`.
+/// same rule: `ui/pages/purchase_orders/despatch_advice/despatch-advice.page.tsx`.
 fn quantities(
     progress: &[LineProgress],
     asked: &DespatchAdviceInput,

@@ -1,4 +1,5 @@
-//! Every page: its props, its name, its title and its addresses with their handlers.
+//! Every page: its props, its name, its title and its addresses with their handlers. The component of the page `bankAccounts`
+//! is the default export of `bank-accounts.page.tsx` in a folder of `ui/pages`; `make types` writes the user interface's table.
 use std::sync::Arc;
 
 use axum::{Router, routing::get};
@@ -147,7 +148,7 @@ pages! {
         Notifications(page: notifications::NotificationsProps) = "notifications" {
             title: MessageId::new("title-notifications"),
             "/notifications" => notifications::show,
-            "/notifications/{id}" => notifications::open,
+            redirect: "/notifications/{id}" => notifications::open,
         }
         BankAccounts(page: bank_accounts::BankAccountsProps) = "bankAccounts" {
             title: MessageId::new("title-bank-accounts"),
@@ -323,6 +324,9 @@ pages! {
             title: MessageId::new("title-appearance"),
             "/appearance" => appearance::show,
         }
+        Problem(page: problem::ProblemProps) = "problem" {
+            title: page.title_id(),
+        }
     }
     /// Their addresses are secrets.
     mailed_links {
@@ -356,9 +360,6 @@ pages! {
         RenderFixture(page: render_fixtures::RenderFixtureProps) = "renderFixture" {
             title: MessageId::new("title-problem-other"),
             "/render-fixtures/{kind}/{marker}" => render_fixtures::show,
-        }
-        Problem(page: problem::ProblemProps) = "problem" {
-            title: page.title_id(),
         }
     }
 }

@@ -48,9 +48,9 @@ pub mod users;
 pub use self::{
     actions::{ACTIONS, actions},
     entries::{
-        ADDRESSES, Page, buyer_desk, buyer_desk_guest, fixtures, guest, mailed_links, public,
-        signed_in,
+        ADDRESSES, PAGES, Page, buyer_desk, buyer_desk_guest, fixtures, guest, mailed_links,
+        public, signed_in,
     },
     notices::NoticeMessage,
-    registry::{page_of, route_of},
+    registry::{RegisteredPage, page_of, route_of},
 };

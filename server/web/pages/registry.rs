@@ -3,14 +3,23 @@ use values::{Language, MessageId};
 
 use super::{entries::ADDRESSES, login};
 
-/// Each page: its props, its name in the user interface, its title, and its addresses with their handlers. The groups differ
-/// in who may see their pages; `routes.rs` mounts them.
+/// A page as it is registered in `entries.rs`.
+pub struct RegisteredPage {
+    pub name: &'static str,
+    pub group: &'static str,
+    /// Without an address that only redirects.
+    pub addresses: &'static [&'static str],
+}
+
+/// Each page: its props, its name in the user interface, its title, and its addresses with their handlers; `redirect` is an
+/// address below the page that redirects to others. The groups differ in who may see their pages; `routes.rs` mounts them.
 macro_rules! pages {
     ($($(#[$about:meta])* $group:ident {
         $($variant:ident($page:ident: $props:ty) = $name:literal {
             title: $title:expr,
             $(number: $number:expr,)?
             $($path:literal => $handler:expr,)*
+            $(redirect: $redirect:literal => $redirecting:expr,)?
         })*
     })*) => {
         /// A page with its props. The user interface draws it by its name.
@@ -53,12 +62,25 @@ macro_rules! pages {
             }
         }
 
+        /// The pages of all groups, for the tables that the tests write into `ui/types`.
+        pub const PAGES: &[registry::RegisteredPage] = &[$($(registry::RegisteredPage {
+            name: $name,
+            group: stringify!($group),
+            addresses: &[$($path),*],
+        },)*)*];
+
         /// Every address as `routes.rs` mounts it, with the name of its page.
-        pub const ADDRESSES: &[(&str, &str)] = &[$($($(($path, $name),)*)*)*];
+        pub const ADDRESSES: &[(&str, &str)] = &[$($(
+            $(($path, $name),)*
+            $(($redirect, $name),)?
+        )*)*];
 
         $($(#[$about])*
         pub fn $group() -> Router<Arc<Portal>> {
-            Router::new()$($(.route($path, get($handler)))*)*
+            Router::new()$(
+                $(.route($path, get($handler)))*
+                $(.route($redirect, get($redirecting)))?
+            )*
         })*
     };
 }
