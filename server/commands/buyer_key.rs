@@ -2,14 +2,10 @@
 use sea_orm::{DatabaseConnection, DbErr};
 use uuid::Uuid;
 
-use service::{
-    buyer_api::access::{
-        Scope, Scopes,
-        stored_keys::{self, NewKey},
-    },
-    clock::Clock,
-    entities::buyer_key::Model,
-};
+use buyer_api::access::stored_keys::{self, NewKey};
+use contract::buyer::{Scope, Scopes};
+use service_core::clock::Clock;
+use tables::buyer_key::Model;
 use web::security_events::{SecurityEventKind, account_of, store_by_operator};
 
 use super::{CommandError, ORIGIN, expect_built_in, open_database::open_checked_database};

@@ -2,12 +2,10 @@
 use database::BeginWrite;
 use sea_orm::DatabaseConnection;
 
+use accounts::buyer_people::{self, NewPerson};
 use contract::buyer::{PersonRole, Scope};
-use service::{
-    buyer_people::{self, NewPerson},
-    clock::Clock,
-    entities::buyer_person::Model,
-};
+use service_core::clock::Clock;
+use tables::buyer_person::Model;
 use web::security_events::{SecurityEventKind, account_of, store_by_operator};
 
 use super::{

@@ -9,7 +9,8 @@ use demo::{
     seed::{DEMO_ACCOUNTS, fill_lists, seed_demo, seed_large_demo},
     simulated_buyer::SimulatedBuyer,
 };
-use service::{clock::Clock, demo_data};
+use service::demo_data;
+use service_core::clock::Clock;
 use web::portal::FakeBackend;
 
 use super::{CommandError, expect_built_in, open_database::open_checked_database};

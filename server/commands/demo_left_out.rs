@@ -4,7 +4,7 @@ use std::time::Duration;
 use axum::Router;
 use sea_orm::DatabaseConnection;
 
-use service::clock::Clock;
+use service_core::clock::Clock;
 use web::portal::FakeBackend;
 
 use super::CommandError;

@@ -13,13 +13,10 @@ mod trial;
 
 use std::{fs, path::Path};
 
-use service::{
-    buyer_api::{self, access::SecurityLog},
-    clock::Clock,
-    demo_data::{self, Removed},
-    error::ServiceError,
-    second_factor::reset::reset_by_operator,
-};
+use ::accounts::second_factor::reset::reset_by_operator;
+use buyer_api::access::SecurityLog;
+use service::demo_data::{self, Removed};
+use service_core::{clock::Clock, error::ServiceError};
 use web::{accounts, session::keys::MasterKey};
 
 pub use self::serve::Serving;

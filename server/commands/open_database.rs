@@ -1,10 +1,9 @@
 //! Opens the database of the configuration: migrated, checked, and with the keys and accounts that belong to it.
 use sea_orm::{DatabaseConnection, DbErr};
 
-use service::{
-    demo_data,
-    second_factor::{SealedKey, Secrets},
-};
+use accounts::second_factor::SealedKey;
+use service::demo_data;
+use service_core::secrets::Secrets;
 use web::{migrations, session::keys::MasterKey};
 
 use super::CommandError;

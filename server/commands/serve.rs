@@ -9,14 +9,13 @@ use tokio::{
     task::JoinSet,
 };
 
+use company::{change_requests::due::DueChanges, company_profile::reminders::CertificateReminders};
 use database::{Database, DatabaseError};
+use documents::orphaned_files;
 use sea_orm::DatabaseConnection;
-use service::{
-    change_requests::due::DueChanges, clock::Clock,
-    company_profile::reminders::CertificateReminders, documents::orphaned_files, files::FileStore,
-    notifications::mails::NotificationMails, webhooks::Webhooks,
-};
+use service_core::{clock::Clock, files::FileStore, mail_queue::NotificationMails};
 use web::{app::app, background_tasks::BackgroundTasks, portal::Portal};
+use webhooks::Webhooks;
 
 use super::{
     CommandError, demo, open_files,
@@ -158,7 +157,7 @@ impl Serving {
             tasks.spawn(supervised().supervise("due changes", start));
         }
         if let Some(mails) = mails.map(Arc::new) {
-            let start = move || Arc::clone(&mails).run();
+            let start = move || overview::notifications::mails::run(Arc::clone(&mails));
             tasks.spawn(supervised().supervise("notification mails", start));
         }
         if let Some(reminders) = reminders.map(Arc::new) {

@@ -5,25 +5,23 @@ use axum::Router;
 use chrono::TimeDelta;
 use sea_orm::DatabaseConnection;
 
+use buyer_api::{
+    BuyerApiOptions, PersonAccounts,
+    access::{SecurityEventKind as BuyerEvent, SecurityLog},
+};
 use contract::{buyer::KeyReference, local::LocalService};
 use mail::Mailer;
-use service::{
-    ServiceOptions,
-    buyer_api::{
-        self, BuyerApiOptions, PersonAccounts,
-        access::{SecurityEventKind as BuyerEvent, SecurityLog},
-    },
-    mail_templates::Links,
-    passwords::Passwords,
-    second_factor::{PasskeySite, Secrets},
-    webhooks::Webhooks,
-};
 use service_client::{RemoteOptions, ServiceClient};
+use service_core::{
+    ServiceOptions, mail_templates::Links, passkey_site::PasskeySite, passwords::Passwords,
+    secrets::Secrets,
+};
 use web::{
     portal::Service,
     security_events::{SecurityEventKind, SecurityEvents},
     session::keys::MasterKey,
 };
+use webhooks::Webhooks;
 
 use super::{CommandError, demo};
 use crate::config::{self, Config, MailRoute};

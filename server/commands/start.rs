@@ -1,11 +1,9 @@
 //! Composes the portal from its configuration.
 use std::{net::SocketAddr, sync::Arc};
 
+use company::company_profile::reminders::CertificateReminders;
 use render::{Engine, EngineOptions};
-use service::{
-    company_profile::reminders::CertificateReminders, notifications::mails::NotificationMails,
-    webhooks::Webhooks,
-};
+use service_core::mail_queue::NotificationMails;
 use web::{
     background_tasks::BackgroundTasks,
     clock::Clock,
@@ -23,6 +21,7 @@ use web::{
     },
     throttle::Throttle,
 };
+use webhooks::Webhooks;
 
 use super::{
     CommandError, demo,

@@ -4,16 +4,11 @@ use std::collections::HashMap;
 use sea_orm::{DatabaseConnection, EntityTrait, QueryOrder};
 use uuid::Uuid;
 
+use accounts::suppliers::{activation, contact, resemblance::resembling};
+use company::registrations::decisions::{Decision, SeenNumbers, decide};
 use contract::SupplierState;
-use service::{
-    clock::Clock,
-    entities::supplier::{Column, Entity},
-    suppliers::{
-        activation, contact,
-        decisions::{Decision, SeenNumbers, decide},
-        resemblance::resembling,
-    },
-};
+use service_core::clock::Clock;
+use tables::supplier::{Column, Entity};
 
 use super::{CommandError, ORIGIN, expect_built_in, open_database::open_checked_database};
 use crate::config::{Config, flags::SupplierCommand};

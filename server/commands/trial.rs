@@ -1,6 +1,6 @@
 //! Tries the storage of attachments and the mail server, so that a wrong address or password shows before a user's file or mail.
 use mail::Mailer;
-use service::files::FilePlace;
+use service_core::files::FilePlace;
 
 use super::CommandError;
 

@@ -12,16 +12,13 @@ use lettre::{Address, message::Mailbox};
 use reqwest::Url;
 use tracing_subscriber::EnvFilter;
 
+use buyer_api::{ApiKeys, Strictness};
 use contract::second_factor::SecondFactorPolicy;
 use mail::SmtpServer;
-use service::{
-    buyer_api::{ApiKeys, Strictness},
-    files::FilePlace,
-    suppliers::RegistrationPolicy,
-    webhooks::Secret,
-};
+use service_core::{files::FilePlace, options::RegistrationPolicy};
 use values::{host_name::host_name, unit};
 use web::{http::forwarded::ForwardedHeader, session::keys::MasterKey};
+use webhooks::Secret;
 
 use super::{Backend, Database, LogFormat, MailRoute};
 

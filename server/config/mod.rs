@@ -19,21 +19,18 @@ use clap::ValueEnum;
 use lettre::message::Mailbox;
 use reqwest::Url;
 
+use buyer_api::{ApiKeys, BuyerChecks};
 use mail::SmtpServer;
-use service::{
-    buyer_api::{ApiKeys, BuyerChecks},
-    clock::Clock,
-    files::FilePlace,
-    mail_templates::Buyer,
+use service_core::{
+    clock::Clock, files::FilePlace, mail_templates::Buyer, options::RegistrationPolicy,
     passwords::Cost,
-    suppliers::RegistrationPolicy,
-    webhooks::{Target, WebhookNetworks},
 };
 use values::text::LocalizedText;
 use web::{
     config::Config as WebConfig, http::known_hosts::KnownHosts, serve::Limits,
     throttle::SignInLimits,
 };
+use webhooks::{Target, WebhookNetworks};
 
 pub use self::{error::ConfigError, reader::process_environment};
 use self::{flags::Options, kinds::*, reader::Reader};

@@ -5,7 +5,7 @@ use std::{
 };
 
 use database::private_files::is_open_to_others;
-use service::files::FilePlace;
+use service_core::files::FilePlace;
 
 use super::{Config, Database, MailRoute};
 

@@ -7,6 +7,7 @@ use utoipa::ToSchema;
 
 use values::text::LocalizedText;
 
+use crate::Area;
 use crate::{
     Secret, StepUp,
     exchange::{Actor, EventKind},
@@ -66,6 +67,24 @@ impl ChangeRequestState {
 pub enum ChangeKind {
     BankAccount,
     Company,
+}
+
+impl ChangeKind {
+    /// Returns the area whose permissions are needed.
+    pub fn area(self) -> Area {
+        match self {
+            Self::BankAccount => Area::BankAccounts,
+            Self::Company => Area::Company,
+        }
+    }
+
+    /// Whether the buyer decides on every request of the kind.
+    pub fn is_for_buyer(self) -> bool {
+        match self {
+            Self::BankAccount => false,
+            Self::Company => true,
+        }
+    }
 }
 
 /// Approver of a change request.

@@ -30,19 +30,19 @@ use sea_orm::{
 };
 use uuid::Uuid;
 
+use ::accounts::suppliers::names;
+use buyer_api::ingest::{BatchError, Source, ingest, ingest_within};
 use contract::exchange::Side;
-use service::{
-    buyer_api::ingest::{BatchError, Source, ingest, ingest_within},
+use service_core::{
+    audit::{AuditContext, NotificationChannel},
     clock::Clock,
-    documents::{AuditContext, NotificationChannel},
-    entities::{announcement, bank_account, buyer, buyer_person, supplier, user},
     error::ServiceError,
     passwords::{Cost, PasswordError},
     rows::{insert, insert_all},
-    suppliers::names,
 };
+use tables::{announcement, bank_account, buyer, buyer_person, supplier, user};
 
-use accounts::Accounts;
+use self::accounts::Accounts;
 pub use accounts::{DEMO_ACCOUNTS, DemoAccount, DemoAccounts};
 use catalogue::{CATALOGUE, Trade};
 pub use copies::fill_lists;

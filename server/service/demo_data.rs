@@ -6,12 +6,9 @@ use sea_orm::{
 };
 use uuid::Uuid;
 
-use super::{
-    entities::{attachment, buyer_person, supplier, user},
-    error::ServiceError,
-    files::FileStore,
-};
 use contract::SupplierState;
+use service_core::{error::ServiceError, files::FileStore};
+use tables::{attachment, buyer_person, supplier, user};
 
 /// The ids of the demo's records begin alike.
 const FIRST_ID: u128 = 0x0192_0000_0000_7000_8000_0000_0000_0000;

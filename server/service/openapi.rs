@@ -4,7 +4,7 @@ use utoipa::{
     openapi::security::{Http, HttpAuthScheme, SecurityScheme},
 };
 
-use super::endpoints;
+use crate::endpoints;
 use contract::{
     order::{OrderDue, OrderShipped, OrderSort, OrderStates},
     quotation_request::QuotationRequestSort,

@@ -1,6 +1,6 @@
 //! The demo's data, seeded once a test process because that takes seconds.
 use demo::seed::seed_demo;
-use service::{clock::Clock, passwords::Cost};
+use service_core::{clock::Clock, passwords::Cost};
 
 use crate::databases::Template;
 

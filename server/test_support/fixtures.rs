@@ -1,17 +1,16 @@
 //! Two suppliers, one user each, and documents whose figures can be counted by hand.
 use std::sync::LazyLock;
 
+use accounts::suppliers::names;
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 use contract::{Permissions, Secret, StepUp};
 use sea_orm::{ConnectionTrait, DatabaseConnection, EntityTrait, IntoActiveModel};
-use service::{
-    entities::{
-        announcement, bank_account, buyer, credit_note, invoice, order, order_line, order_revision,
-        request_for_quotation, request_line, supplier, user,
-    },
+use service_core::passwords::{self, Cost};
+use tables::{
+    announcement, bank_account, buyer, credit_note,
     fixed_point::{Amount, Percent, Quantity},
-    passwords::{self, Cost},
-    suppliers::names,
+    invoice, order, order_line, order_revision, request_for_quotation, request_line, supplier,
+    user,
 };
 use uuid::Uuid;
 use values::{search_text::search_text, text::LocalizedText};

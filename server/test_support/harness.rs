@@ -1,4 +1,5 @@
 //! The built-in service on the fixtures, called in process or over the network.
+use overview::notifications::mails::send_due;
 use std::sync::{
     Arc, Mutex,
     atomic::{AtomicU32, Ordering},
@@ -8,14 +9,14 @@ use axum::{Router, response::Response, routing::any};
 use chrono::{DateTime, Utc};
 use contract::{Credentials, Secret};
 use sea_orm::DatabaseConnection;
-use service::{
+use service_client::{RemoteOptions, ServiceClient};
+use service_core::{
     ServiceOptions,
     clock::Clock,
     files::FileStore,
-    notifications::mails::NotificationMails,
+    mail_queue::NotificationMails,
     passwords::{Cost, Passwords},
 };
-use service_client::{RemoteOptions, ServiceClient};
 use tempfile::TempDir;
 use tokio::net::TcpListener;
 use values::time_zone::RIYADH;
@@ -94,7 +95,7 @@ impl Harness {
 
     /// Sends the mails that are due.
     pub async fn send_mails(&self) {
-        self.mails().send_due().await.unwrap();
+        send_due(&self.mails()).await.unwrap();
     }
 
     /// The oldest mail to this address that was not read yet, after those that are due were sent.

@@ -9,13 +9,14 @@ use std::{
 
 use mail::Mailer;
 use sea_orm::DatabaseConnection;
-use service::{
+use service_core::{
     ServiceOptions,
     clock::Clock,
     files::FileStore,
+    mail_queue::NotificationMails,
     mail_templates::{Buyer, Links},
-    notifications::mails::NotificationMails,
-    second_factor::{PasskeySite, Secrets},
+    passkey_site::PasskeySite,
+    secrets::Secrets,
 };
 
 use values::text::LocalizedText;

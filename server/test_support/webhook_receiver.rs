@@ -11,7 +11,7 @@ use axum::{
     routing::post,
 };
 use serde_json::Value;
-use service::webhooks::{Secret, Target};
+use webhooks::{Secret, Target};
 
 use crate::harness::serve;
 

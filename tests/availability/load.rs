@@ -11,7 +11,7 @@ use std::{
 use axum::http::{Method, header};
 use reqwest::{RequestBuilder, Response};
 use sea_orm::{ColumnTrait, DatabaseConnection, EntityTrait, QueryFilter};
-use service::entities::comment;
+use tables::comment;
 use tokio::{task::JoinHandle, time::sleep};
 use uuid::Uuid;
 

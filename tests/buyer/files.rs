@@ -3,7 +3,7 @@ use std::{fs, path::Path, process::Command};
 
 use sea_orm::{DatabaseConnection, EntityTrait, PaginatorTrait};
 use serde_json::{Value, json};
-use service::entities::request_for_quotation;
+use tables::request_for_quotation;
 use tempfile::TempDir;
 use test_support::{
     buyer_messages::{message, request},

@@ -2,8 +2,8 @@
 use chrono::Utc;
 use contract::{exchange::NewComment, operations::CommentOnQuotationRequest};
 use sea_orm::{DatabaseConnection, EntityTrait, sea_query::Expr};
-use service::entities::{request_for_quotation, webhook_delivery};
 use service_client::ServiceClient;
+use tables::{request_for_quotation, webhook_delivery};
 use test_support::{
     buyer_messages::KEY,
     databases::Kind,

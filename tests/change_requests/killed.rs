@@ -3,7 +3,7 @@
 use contract::exchange::EventKind;
 use demo::seed::DemoAccount;
 use sea_orm::{ColumnTrait, DatabaseConnection, EntityTrait, QueryFilter};
-use service::entities::{bank_account, change_mail, change_request, event};
+use tables::{bank_account, change_mail, change_request, event};
 use test_support::{
     databases::Kind,
     fixtures::{self, PASSWORD, colleague, insert},

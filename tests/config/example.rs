@@ -67,7 +67,7 @@ fn its_values_are_the_defaults_where_there_are_any() {
         public_url: None,
         buyer: default.buyer.clone(),
         buyer_keys: None,
-        buyer_checks: service::buyer_api::BuyerChecks {
+        buyer_checks: buyer_api::BuyerChecks {
             units: default.buyer_checks.units.clone(),
             ..example.buyer_checks
         },

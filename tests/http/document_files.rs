@@ -220,7 +220,7 @@ async fn an_order_is_saved_as_pdf_in_either_language_and_as_ubl() {
 /// The ids of all files of the portal.
 async fn attached(portal: &Portal) -> Vec<String> {
     use sea_orm::EntityTrait;
-    use service::entities::attachment::Entity;
+    use tables::attachment::Entity;
     let database = portal.database().await;
     let files = Entity::find().all(&database).await.unwrap();
     database.close().await.unwrap();

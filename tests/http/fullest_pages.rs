@@ -8,17 +8,14 @@ use sea_orm::{
     QueryOrder, QuerySelect,
 };
 use serde_json::{Value, json};
-use service::{
-    clock::Clock,
-    entities::{
-        credit_note,
-        document_kind::DocumentKind,
-        inquiry,
-        invoice::{self, State},
-        order, payment, payment_line,
-    },
+use service_core::{clock::Clock, rows::insert_all};
+use tables::{
+    credit_note,
+    document_kind::DocumentKind,
     fixed_point::Amount,
-    rows::insert_all,
+    inquiry,
+    invoice::{self, State},
+    order, payment, payment_line,
 };
 use test_support::buyer_messages::BuyerClient;
 use uuid::Uuid;

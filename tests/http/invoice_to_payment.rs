@@ -22,7 +22,7 @@ async fn post_with_version(browser: &mut Browser, path: &str) {
 }
 
 fn today() -> Value {
-    json!(service::clock::Clock::default().today())
+    json!(service_core::clock::Clock::default().today())
 }
 
 /// The path of the draft of an invoice for all goods of an order, which the buyer reported with two receipts, one a line.

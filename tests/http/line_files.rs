@@ -1,7 +1,7 @@
 //! Files that are about a line stand at the line, and in the list of the document's files with the line's number.
 use chrono::TimeDelta;
 use serde_json::{Value, json};
-use service::clock::Clock;
+use service_core::clock::Clock;
 use test_support::buyer_messages::request;
 
 use super::purchase_orders::buyer_system::{BuyerSystem, order_of_today};

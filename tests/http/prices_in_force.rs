@@ -1,7 +1,7 @@
 //! The price in force is offered beside a line, taken with one press, and another price is asked about.
 use chrono::{Days, Utc};
 use serde_json::{Value, json};
-use service::clock::Clock;
+use service_core::clock::Clock;
 use test_support::buyer_messages::BuyerClient;
 use uuid::Uuid;
 

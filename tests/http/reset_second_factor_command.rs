@@ -2,10 +2,7 @@
 use std::path::Path;
 
 use sea_orm::{ConnectionTrait, DatabaseConnection, EntityTrait, Statement};
-use service::{
-    account_notices::AccountNotice,
-    entities::{access_token, account_mail, user},
-};
+use tables::{access_token, account_mail, account_notice::AccountNotice, user};
 use test_support::demo::DEMO;
 
 use crate::support::process::portal;

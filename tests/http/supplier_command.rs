@@ -1,8 +1,9 @@
 //! `portal supplier`: the buyer's decisions on the command line.
 use std::path::Path;
 
+use accounts::suppliers::names;
 use sea_orm::ConnectionTrait;
-use service::{demo_data::SUPPLIERS, suppliers::names};
+use service::demo_data::SUPPLIERS;
 use test_support::demo::DEMO;
 use values::text::LocalizedText;
 

@@ -15,7 +15,7 @@ use portal::{
     config::{Config, Database},
 };
 use sea_orm::{ConnectionTrait, DatabaseConnection};
-use service::{clock::Clock, passwords::Cost};
+use service_core::{clock::Clock, passwords::Cost};
 use tempfile::TempDir;
 use test_support::{demo::DEMO, directory::directory_of_this_process, mailbox::Mailbox};
 use tokio::sync::{Mutex, MutexGuard};

@@ -8,6 +8,7 @@ mod person;
 mod price_request;
 mod problem;
 mod scope;
+mod scopes;
 mod supplier;
 mod webhook;
 
@@ -24,6 +25,7 @@ pub use person::{
 pub use price_request::{PriceRequestLineRecord, PriceRequestRecord};
 pub use problem::{Problem, ProblemField};
 pub use scope::Scope;
+pub use scopes::Scopes;
 pub use supplier::{
     ActivationChange, OtherSupplier, SupplierContact, SupplierCount, SupplierDecision,
     SupplierEvent, SupplierEventKind, SupplierPage, SupplierRecord, SupplierWarning,

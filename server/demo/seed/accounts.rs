@@ -4,14 +4,14 @@ use serde::Deserialize;
 use tokio::task::spawn_blocking;
 use uuid::Uuid;
 
+use contract::buyer::Scopes;
 use contract::{Permissions, buyer::PersonRole};
-use service::{
-    buyer_api::access::Scopes,
-    demo_data,
-    entities::{bank_account, buyer_person, invitation, supplier, user},
+use service::demo_data;
+use service_core::{
     mailed_tokens::INVITATION_LIFETIME,
     passwords::{self, Cost, PasswordError},
 };
+use tables::{bank_account, buyer_person, invitation, supplier, user};
 use values::LocalizedText;
 
 use super::Moment;

@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 use serde::Deserialize;
 use uuid::Uuid;
 
-use service::buyer_api::documents::Buyer;
+use buyer_documents::Buyer;
 use values::LocalizedText;
 
 use crate::embedded;

@@ -4,19 +4,17 @@ use chrono::{DateTime, TimeDelta, Utc};
 use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, sea_query::Expr};
 use uuid::Uuid;
 
+use company::change_requests::{
+    NewRequest, start,
+    steps::{Reason, Step, take},
+};
 use contract::{bank_account::BankAccountInput, exchange::Side};
-use service::{
-    change_requests::{
-        NewRequest, start,
-        steps::{Reason, Step, take},
-    },
-    documents::{AuditContext, events::json},
-    entities::{
-        bank_account, change_mail,
-        change_request::{self, Kind},
-        notification, outbox_message, user,
-    },
-    error::ServiceError,
+use documents::events::json;
+use service_core::{audit::AuditContext, error::ServiceError};
+use tables::{
+    bank_account, change_mail,
+    change_request::{self, Kind},
+    notification, outbox_message, user,
 };
 
 use super::Moment;

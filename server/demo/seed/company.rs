@@ -3,23 +3,20 @@ use chrono::{Days, NaiveDate, TimeDelta};
 use sea_orm::ConnectionTrait;
 use uuid::Uuid;
 
+use company::change_requests::{
+    NewRequest, start,
+    steps::{Step, take},
+};
 use contract::company_profile::{
     AddressPurpose, CertificateKind, CompanyAddress, CompanyCertificate, CompanyContact,
     CompanyPart, ContactRole,
 };
-use service::{
-    change_requests::{
-        NewRequest, start,
-        steps::{Step, take},
-    },
-    documents::events::json,
-    entities::{
-        change_request::Kind,
-        company_item::{self, Model},
-        user,
-    },
-    error::ServiceError,
-    rows::insert_all,
+use documents::events::json;
+use service_core::{error::ServiceError, rows::insert_all};
+use tables::{
+    change_request::Kind,
+    company_item::{self, Model},
+    user,
 };
 
 use super::{Moment, change_requests::audit_at_address};

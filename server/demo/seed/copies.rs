@@ -8,12 +8,9 @@ use sea_orm::{
 };
 use uuid::Uuid;
 
-use service::{
-    clock::Clock,
-    entities::{
-        credit_note, invoice, order, payment, price_request, product_price, request_for_quotation,
-    },
-    rows::insert_all,
+use service_core::{clock::Clock, rows::insert_all};
+use tables::{
+    credit_note, invoice, order, payment, price_request, product_price, request_for_quotation,
 };
 use values::search_text::search_text;
 

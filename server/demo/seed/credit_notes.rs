@@ -3,20 +3,15 @@ use chrono::{DateTime, Days, TimeDelta, Utc};
 use sea_orm::{ColumnTrait, DatabaseTransaction, EntityTrait, QueryFilter, QueryOrder};
 use uuid::Uuid;
 
-use contract::payment::{CreditNoteInput, CreditNoteLineInput, InvoiceSubmission};
-use service::{
-    buyer_api::{
-        documents::{CreditNoteStatus, Document, Message, NewCreditNoteStatus},
-        ingest::{Source, ingest_within},
-    },
-    clock::Clock,
-    entities::{invoice, invoice_line},
-    error::ServiceError,
-    payments::{
-        credit_note::{draft, lock, submit},
-        invoice_lock,
-    },
+use ::payments::{
+    credit_note::{draft, lock, submit},
+    invoice_lock,
 };
+use buyer_api::ingest::{Source, ingest_within};
+use buyer_documents::{CreditNoteStatus, Document, Message, NewCreditNoteStatus};
+use contract::payment::{CreditNoteInput, CreditNoteLineInput, InvoiceSubmission};
+use service_core::{clock::Clock, error::ServiceError};
+use tables::{invoice, invoice_line};
 
 use super::{Moment, SeedError, audit, catalogue::CATALOGUE, manager};
 

@@ -1,7 +1,7 @@
 //! The documents of payments and inquiries before they are put in order: their days and their numbers.
 use chrono::{Datelike, NaiveDate};
 
-use service::buyer_api::documents::Document;
+use buyer_documents::Document;
 
 /// The day of a message, its place among those of the day, and the message's document.
 pub type Dated = (NaiveDate, u8, Document);

@@ -2,13 +2,11 @@
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
 
+use buyer_documents::history::{AnsweredOrder, Invoice, InvoiceState, Shipment};
+use buyer_documents::{Commented, Document, LineQuantity, NewGoodsReceipt, NewGoodsReceiptLine};
 use contract::order::{
     DespatchAdviceInput, DespatchLineInput, OrderResponseInput, OrderResponseLineInput,
     PackageInput, ResponseCode,
-};
-use service::buyer_api::{
-    documents::{Commented, Document, LineQuantity, NewGoodsReceipt, NewGoodsReceiptLine},
-    history::{AnsweredOrder, Invoice, InvoiceState, Shipment},
 };
 
 use super::{

@@ -3,7 +3,8 @@ use chrono::{Datelike, Days, NaiveDate};
 use rand::{RngExt, SeedableRng, rngs::StdRng, seq::IndexedRandom};
 use uuid::Uuid;
 
-use service::{buyer_api::documents::Buyer, fixed_point::Amount};
+use buyer_documents::Buyer;
+use tables::fixed_point::Amount;
 
 use super::catalogue::{CATALOGUE, Goods, Trade};
 

@@ -1,9 +1,9 @@
 //! The supplier's inquiries about its invoices and payments.
-use contract::{inquiry::InquirySubject, payment::DeductionReason};
-use service::buyer_api::{
-    documents::{Commented, Document, Inquired, InquiryClosing, NewInquiry, NewPayment, Remark},
-    history::InvoiceState,
+use buyer_documents::history::InvoiceState;
+use buyer_documents::{
+    Commented, Document, Inquired, InquiryClosing, NewInquiry, NewPayment, Remark,
 };
+use contract::{inquiry::InquirySubject, payment::DeductionReason};
 
 use super::{
     Moment,

@@ -2,7 +2,7 @@
 //! other figures stay as they are.
 use rust_decimal::Decimal;
 
-use service::buyer_api::documents::{NewAllowanceCharge, NewOrderLine, NewTextLine};
+use buyer_documents::{NewAllowanceCharge, NewOrderLine, NewTextLine};
 use values::LocalizedText;
 
 /// Empty pallets that go back to the supplier.

@@ -2,8 +2,8 @@
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
 
+use buyer_documents::{Document, NewOrder, NewOrderLine, OrderTerms, Revision};
 use contract::order::ResponseCode;
-use service::buyer_api::documents::{Document, NewOrder, NewOrderLine, OrderTerms, Revision};
 use values::LocalizedText;
 
 use super::{

@@ -1,4 +1,5 @@
 //! The payments of the demo's invoices, after the invoices have been ingested: the amounts are those that the service computed.
+use documents::buyers::as_sent;
 use std::collections::BTreeMap;
 
 use chrono::{Datelike, NaiveDate, Weekday};
@@ -6,17 +7,13 @@ use rust_decimal::Decimal;
 use sea_orm::{ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder};
 use uuid::Uuid;
 
-use contract::payment::{DeductionReason, PaymentMethod};
-use service::{
-    buyer_api::{
-        documents::{
-            Buyer, Document, InvoiceStatus, Message, NewCreditNote, NewDeduction, NewInvoiceStatus,
-            NewPayment, NewPaymentLine,
-        },
-        history::InvoiceState,
-    },
-    entities::{bank_account, buyer, invoice},
+use buyer_documents::history::InvoiceState;
+use buyer_documents::{
+    Buyer, Document, InvoiceStatus, Message, NewCreditNote, NewDeduction, NewInvoiceStatus,
+    NewPayment, NewPaymentLine,
 };
+use contract::payment::{DeductionReason, PaymentMethod};
+use tables::{bank_account, buyer, invoice};
 
 use super::{
     Moment,
@@ -121,7 +118,7 @@ async fn invoices<'a>(
             .all(database)
             .await?;
         found.extend(rows.into_iter().filter_map(|(invoice, buyer)| {
-            let buyer = buyer?.into();
+            let buyer = as_sent(buyer?);
             Some((*by_number.get(&*invoice.number)?, invoice, buyer))
         }));
     }

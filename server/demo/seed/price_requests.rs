@@ -5,6 +5,13 @@ use rust_decimal::Decimal;
 use sea_orm::{ActiveValue::Set, DatabaseTransaction, EntityTrait, IntoActiveModel};
 use uuid::Uuid;
 
+use ::prices::{
+    price_requests::{
+        decide::{Decision, decide},
+        lines, standing, start, submit,
+    },
+    product_prices::apply,
+};
 use contract::{
     exchange::{EventKind, Side},
     price_request::{
@@ -12,23 +19,19 @@ use contract::{
         limits::is_within_limit,
     },
 };
-use service::{
-    demo_data::SIMULATED_BUYER,
-    documents::{
-        self, AuditContext, Document, NotificationChannel, PriceRequests,
-        drafts::{self, DraftKind},
-        transition::{Step, apply_transition},
-    },
-    entities::{price_request, price_request_line},
+use documents::{
+    Document, PriceRequests,
+    drafts::{self, DraftKind},
+    transition::{Step, apply_transition},
+};
+use service::demo_data::SIMULATED_BUYER;
+use service_core::{
+    audit::{AuditContext, NotificationChannel, Recipients},
     error::ServiceError,
-    notifications::Recipients,
-    price_requests::{
-        decide::{Decision, decide},
-        lines, standing, start,
-        states::Action,
-        submit,
-    },
-    product_prices::apply,
+};
+use tables::{
+    price_request::{self, states::Action},
+    price_request_line,
 };
 
 use super::{Moment, audit, catalogue::CATALOGUE, generator::shift, manager, prices};

@@ -3,12 +3,10 @@
 use chrono::{Datelike, NaiveDate};
 use rust_decimal::Decimal;
 
-use service::{
-    buyer_api::documents::{
-        Buyer, Document, Message, NewOrderLine, NewPrice, NewPriceList, NewQuantityBreak,
-    },
-    fixed_point::Amount,
+use buyer_documents::{
+    Buyer, Document, Message, NewOrderLine, NewPrice, NewPriceList, NewQuantityBreak,
 };
+use tables::fixed_point::Amount;
 
 use super::{
     Moment, TWO_YEARS,

@@ -2,17 +2,13 @@
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
 
-use contract::quotation_request::{QuotationInput, QuotationLineInput};
-use service::{
-    buyer_api::{
-        documents::{
-            Amendment, Award, Buyer, Commented, Document, LineQuantity, NewOrderLine,
-            NewQuotationRequest, NewRequestLine, RequestTerms,
-        },
-        history::AnsweredRequest,
-    },
-    fixed_point::Amount,
+use buyer_documents::history::AnsweredRequest;
+use buyer_documents::{
+    Amendment, Award, Buyer, Commented, Document, LineQuantity, NewOrderLine, NewQuotationRequest,
+    NewRequestLine, RequestTerms,
 };
+use contract::quotation_request::{QuotationInput, QuotationLineInput};
+use tables::fixed_point::Amount;
 use values::LocalizedText;
 
 use super::{

@@ -3,15 +3,14 @@ use sea_orm::DatabaseTransaction;
 use uuid::Uuid;
 
 use contract::{exchange::EventKind, quotation_request::QuotationInput};
-use service::{
-    documents::{
-        self, AuditContext, Document, Requests,
-        drafts::{self, DraftKind},
-        transition::{Step, apply_transition},
-    },
-    error::ServiceError,
-    quotation_requests::{states::Action, submit::start_draft},
+use documents::{
+    Document, Requests,
+    drafts::{self, DraftKind},
+    transition::{Step, apply_transition},
 };
+use quotation_requests::submit::start_draft;
+use service_core::{audit::AuditContext, error::ServiceError};
+use tables::request_for_quotation::states::Action;
 
 use super::{Moment, audit, manager};
 

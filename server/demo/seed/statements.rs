@@ -1,5 +1,6 @@
 //! The buyers' statements of account of two years, after the payments have been ingested. The buyers' books do not have
 //! the invoices yet that wait to be taken.
+use documents::buyers::as_sent;
 use std::collections::BTreeMap;
 
 use chrono::{Datelike, Days, NaiveDate};
@@ -7,11 +8,9 @@ use rust_decimal::Decimal;
 use sea_orm::{ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter};
 use uuid::Uuid;
 
-use service::{
-    buyer_api::documents::{Buyer, Document, Message, NewAccountStatement},
-    entities::{buyer, invoice},
-    payments::buyer_statements::balances_on,
-};
+use ::payments::buyer_statements::balances_on;
+use buyer_documents::{Buyer, Document, Message, NewAccountStatement};
+use tables::{buyer, invoice};
 
 use super::{Moment, catalogue::Trade, timeline::Timeline};
 
@@ -28,8 +27,10 @@ pub async fn messages(
 ) -> Result<Vec<Message>, DbErr> {
     let mut timeline = Timeline::new(trade, at, PART);
     let buyers = buyer::Entity::find().all(database).await?;
-    let buyers: BTreeMap<Uuid, Buyer> =
-        buyers.into_iter().map(|one| (one.id, one.into())).collect();
+    let buyers: BTreeMap<Uuid, Buyer> = buyers
+        .into_iter()
+        .map(|one| (one.id, as_sent(one)))
+        .collect();
     // No invoice is older than the first month.
     let mut opening = Balances::new();
     for (from, to) in last_months(at.today) {

@@ -1,11 +1,9 @@
 //! The messages between a supplier of the demo and its buyers, in two years.
 use chrono::{NaiveDate, NaiveTime, TimeDelta};
 
+use buyer_documents::history::InvoiceState;
+use buyer_documents::{Buyer, Commented, Decision, Document, Message, NewOrderLine, Remark};
 use contract::exchange::Side;
-use service::buyer_api::{
-    documents::{Buyer, Commented, Decision, Document, Message, NewOrderLine, Remark},
-    history::InvoiceState,
-};
 use values::LocalizedText;
 
 use super::{

@@ -1,18 +1,17 @@
 //! Decides on suppliers' changes of company data, and on requests that nobody else of the supplier may approve.
 use chrono::{NaiveDate, TimeDelta};
+use company::company_profile::subject::company_after;
 use database::BeginWrite;
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter};
 
-use contract::company_profile::CompanyPart;
-use service::{
-    change_requests::{
-        buyer::{BuyerPerson, decide},
-        steps::{Reason, Step},
-    },
-    demo_data::SIMULATED_BUYER,
-    entities::change_request::{Column, Decider, Entity, Kind, Model, State},
-    error::ServiceError,
+use company::change_requests::{
+    buyer::{BuyerPerson, decide},
+    steps::{Reason, Step},
 };
+use contract::company_profile::CompanyPart;
+use service::demo_data::SIMULATED_BUYER;
+use service_core::error::ServiceError;
+use tables::change_request::{Column, Decider, Entity, Kind, Model, State};
 
 use super::{SimulatedBuyer, SimulationError, texts};
 
@@ -55,7 +54,7 @@ impl SimulatedBuyer {
 
     /// Whether it is about a certificate that has expired.
     fn is_expired(&self, request: &Model) -> bool {
-        let part = (request.kind == Kind::Company).then(|| request.company_after());
+        let part = (request.kind == Kind::Company).then(|| company_after(request));
         match part.flatten() {
             Some(CompanyPart::Certificate(certificate)) => {
                 let last_day = certificate.expires_on.parse::<NaiveDate>();

@@ -15,17 +15,13 @@ use sea_orm::{
 };
 use uuid::Uuid;
 
+use buyer_api::ingest::{Source, ingest};
+use buyer_documents::{Document, Message};
+use company::registrations::decisions::{Decision, SeenNumbers, decide};
 use contract::SupplierState;
-use service::{
-    buyer_api::{
-        documents::{Document, Message},
-        ingest::{Source, ingest},
-    },
-    clock::Clock,
-    demo_data::SIMULATED_BUYER,
-    entities::supplier::{Column, Entity},
-    suppliers::decisions::{Decision, SeenNumbers, decide},
-};
+use service::demo_data::SIMULATED_BUYER;
+use service_core::clock::Clock;
+use tables::supplier::{Column, Entity};
 
 /// The origin of its messages in the audit log.
 const SOURCE: Source<'_> = Source::Api {

@@ -2,16 +2,14 @@
 use chrono::TimeDelta;
 use sea_orm::{ColumnTrait, DbErr, EntityTrait, QueryFilter, QueryOrder};
 
+use buyer_documents::{
+    CreditNoteStatus, Document, InvoiceStatus, NewCreditNoteStatus, NewInvoiceStatus, NewPayment,
+    NewPaymentLine,
+};
 use contract::payment::PaymentMethod;
-use service::{
-    buyer_api::documents::{
-        CreditNoteStatus, Document, InvoiceStatus, NewCreditNoteStatus, NewInvoiceStatus,
-        NewPayment, NewPaymentLine,
-    },
-    entities::{
-        credit_note,
-        invoice::{Column, Entity, Model, State},
-    },
+use tables::{
+    credit_note,
+    invoice::{Column, Entity, Model, State},
 };
 
 use super::{Plan, SimulatedBuyer};

@@ -4,18 +4,17 @@ use database::BeginWrite;
 use rust_decimal::Decimal;
 use sea_orm::{ColumnTrait, DatabaseConnection, DbErr, EntityTrait, QueryFilter};
 
-use contract::{exchange::Side, price_request::PriceDecision};
-use service::{
-    demo_data::SIMULATED_BUYER,
-    documents::{AuditContext, NotificationChannel},
-    entities::price_request::{Column, Entity, Model, State},
-    error::ServiceError,
-    notifications::Recipients,
-    price_requests::{
-        decide::{Decision, decide},
-        lines,
-    },
+use ::prices::price_requests::{
+    decide::{Decision, decide},
+    lines,
 };
+use contract::{exchange::Side, price_request::PriceDecision};
+use service::demo_data::SIMULATED_BUYER;
+use service_core::{
+    audit::{AuditContext, NotificationChannel, Recipients},
+    error::ServiceError,
+};
+use tables::price_request::{Column, Entity, Model, State};
 
 use super::{SimulatedBuyer, SimulationError, texts};
 

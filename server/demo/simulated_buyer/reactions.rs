@@ -3,19 +3,15 @@ use chrono::TimeDelta;
 use rust_decimal::Decimal;
 use sea_orm::{ColumnTrait, DbErr, EntityTrait, QueryFilter, QueryOrder, QuerySelect, QueryTrait};
 
+use buyer_documents::{
+    Award, Buyer, Commented, Document, LineQuantity, NewAllowanceCharge, NewGoodsReceipt,
+    NewGoodsReceiptLine, NewOrder, NewOrderLine, OrderTerms, Remark,
+};
 use contract::exchange::Side;
-use service::{
-    buyer_api::documents::{
-        Award, Buyer, Commented, Document, LineQuantity, NewAllowanceCharge, NewGoodsReceipt,
-        NewGoodsReceiptLine, NewOrder, NewOrderLine, OrderTerms, Remark,
-    },
-    documents::headers::Header,
-    entities::{
-        buyer, comment, document_kind::DocumentKind, goods_receipt, inquiry, order, price_request,
-        quotation, quotation_line, request_for_quotation, request_line,
-    },
-    orders::progress,
-    quotation_requests::lines,
+use documents::{headers::Header, orders::progress, quotation_requests::lines};
+use tables::{
+    buyer, comment, document_kind::DocumentKind, goods_receipt, inquiry, order, price_request,
+    quotation, quotation_line, request_for_quotation, request_line,
 };
 use values::LocalizedText;
 
@@ -184,7 +180,9 @@ impl SimulatedBuyer {
     }
 
     pub(super) async fn buyer(&self, id: uuid::Uuid) -> Result<Buyer, DbErr> {
-        Ok(buyer::of_document(&self.database, id).await?.into())
+        Ok(documents::buyers::as_sent(
+            buyer::of_document(&self.database, id).await?,
+        ))
     }
 
     /// Receives all goods of a shipped order without receipts.

@@ -6,16 +6,11 @@ use sea_orm::{
     ColumnTrait, DbErr, EntityTrait, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect,
 };
 
-use service::{
-    buyer_api::documents::{
-        Amendment, Document, NewQuotationRequest, NewRequestLine, RequestTerms,
-    },
-    documents::headers::Header,
-    entities::{
-        request_for_quotation::{Column, Entity, Model, State},
-        request_line,
-    },
-    quotation_requests::lines,
+use buyer_documents::{Amendment, Document, NewQuotationRequest, NewRequestLine, RequestTerms};
+use documents::{headers::Header, quotation_requests::lines};
+use tables::{
+    request_for_quotation::{Column, Entity, Model, State},
+    request_line,
 };
 use values::LocalizedText;
 

@@ -10,21 +10,17 @@ use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
 use super::{
-    BuyerApi,
     body::ByPerson,
     extract::{BuyerSystem, JsonBody, PathId},
     paging::{checked_limit, newest_page},
-    texts::{BuyerName, BuyerText, one_or_both},
     validation::validate_announcement,
     writes::trial::Trial,
 };
-use crate::{
-    entities::announcement::{Column, Entity, Model},
-    error::ServiceError,
-    extract::StrictQuery,
-    rows::insert,
-};
+use crate::state::BuyerApi;
+use buyer_documents::texts::{BuyerName, BuyerText, one_or_both};
 use contract::buyer::{AnnouncementPage, AnnouncementRecord, AnnouncementState};
+use service_core::{error::ServiceError, extract::StrictQuery, rows::insert};
+use tables::announcement::{Column, Entity, Model};
 use values::{bidi::plain_line, text::LocalizedText};
 
 const DEFAULT_LIMIT: u64 = 25;

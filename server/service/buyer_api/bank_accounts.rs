@@ -8,17 +8,14 @@ use sea_orm::{ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, Que
 use uuid::Uuid;
 
 use super::{
-    BuyerApi,
     extract::BuyerSystem,
     whole_numbers::{Reader, are_whole},
 };
-use crate::{
-    bank_accounts::with_masked_number,
-    entities::bank_account::{Column, Entity, Model},
-    error::ServiceError,
-    extract::StrictQuery,
-};
+use crate::state::BuyerApi;
+use company::bank_accounts::with_masked_number;
 use contract::buyer::BankAccountRecord;
+use service_core::{error::ServiceError, extract::StrictQuery};
+use tables::bank_account::{Column, Entity, Model};
 use values::text::LocalizedText;
 
 #[utoipa::path(

@@ -3,7 +3,7 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 
 use super::extract::BuyerSystem;
-use crate::{error::ServiceError, field_errors::FieldErrors, fields};
+use service_core::{error::ServiceError, field_errors::FieldErrors, fields};
 use values::{bidi::plain_line, message_id::MessageId};
 
 /// Longest name of a person, in characters.

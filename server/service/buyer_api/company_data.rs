@@ -5,9 +5,11 @@ use axum::{
 };
 use uuid::Uuid;
 
-use super::{BuyerApi, bank_accounts, extract::BuyerSystem};
-use crate::{company_profile, error::ServiceError};
+use super::{bank_accounts, extract::BuyerSystem};
+use crate::state::BuyerApi;
+use company::company_profile;
 use contract::buyer::SupplierCompanyData;
+use service_core::error::ServiceError;
 
 #[utoipa::path(
     get,

@@ -11,20 +11,18 @@ use sea_orm::{
 };
 use serde::de::DeserializeOwned;
 use serde_json::Value;
+use tables::json_column::from_json;
 use uuid::Uuid;
 
-use super::{
-    BuyerApi,
-    access::{Scope, Scopes},
-};
-use crate::{
-    entities::{buyer_key, buyer_person, supplier},
+use crate::state::BuyerApi;
+use contract::buyer::KeyReference;
+use contract::buyer::{Scope, Scopes};
+use service_core::{
     error::ServiceError,
     field_errors::{FieldError, FieldErrors},
     json::{self, UniqueKeys},
-    rows::from_json,
 };
-use contract::buyer::KeyReference;
+use tables::{buyer_key, buyer_person, supplier};
 use values::message_id::MessageId;
 
 /// Suffix of the name of a system, if the key belongs to its sandbox.

@@ -1,20 +1,6 @@
 //! Reasons why the state of a document does not allow a message, in words for the buyer.
-use crate::field_errors::FieldError;
-use contract::{
-    buyer::{DocumentReference, MessageKind},
-    order::OrderState,
-    quotation_request::QuotationRequestState,
-};
+use contract::{buyer::MessageKind, order::OrderState, quotation_request::QuotationRequestState};
 use values::message_id::MessageId;
-
-/// A message that the state of its document does not allow.
-#[derive(Clone, Debug)]
-pub struct NotPossible {
-    pub reason: FieldError,
-    pub document: DocumentReference,
-    /// The kinds of messages that the state allows.
-    pub possible: Vec<MessageKind>,
-}
 
 pub fn reason_of_request(state: QuotationRequestState, kind: MessageKind) -> MessageId {
     use QuotationRequestState::*;

@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
-use crate::{error::ServiceError, field_errors::FieldError};
+use service_core::{error::ServiceError, field_errors::FieldError};
 use values::message_id::MessageId;
 
 /// Concurrent transactions may commit in another order than their times and ids have. After this time all are visible.

@@ -9,25 +9,26 @@ use axum::{
 use database::BeginWrite;
 use lettre::Address;
 use sea_orm::DbErr;
+use tables::json_column::from_json;
 
 use super::{
-    BuyerApi,
-    access::{NeedsScope, Scope, Scopes},
+    access::NeedsScope,
     extract::{BuyerSystem, JsonBody, PathId},
 };
-use crate::{
-    buyer_people,
-    entities::buyer_person::Model,
+use crate::state::BuyerApi;
+use accounts::buyer_people;
+use contract::buyer::{
+    KeyReference, NewPerson, PersonChange, PersonCredentials, PersonRecord, PersonState,
+};
+use contract::buyer::{Scope, Scopes};
+use mail::Mailer;
+use service_core::{
     error::ServiceError,
     field_errors::FieldErrors,
     mail_templates::{Links, MailTemplate, Recipient},
     passwords::Passwords,
-    rows::from_json,
 };
-use contract::buyer::{
-    KeyReference, NewPerson, PersonChange, PersonCredentials, PersonRecord, PersonState,
-};
-use mail::Mailer;
+use tables::buyer_person::Model;
 use values::{language::Language, message_id::MessageId};
 
 /// Checks the passwords of accounts, and mails the links to choose them.

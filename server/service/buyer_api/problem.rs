@@ -11,7 +11,7 @@ use axum::{
 
 pub use contract::buyer::{Problem, ProblemField};
 
-use crate::{
+use service_core::{
     error::{RefusedWith, ServiceError},
     field_errors::FieldError,
 };
@@ -66,43 +66,42 @@ fn specific(status: StatusCode, reason: &FieldError) -> Problem {
     }
 }
 
-impl From<&ServiceError> for Problem {
-    fn from(error: &ServiceError) -> Self {
-        let status = error.status();
-        match error {
-            ServiceError::Fields(errors) => Self {
-                errors: fields(errors),
-                ..general(status, MessageId::new("buyer-invalid"))
-            },
-            ServiceError::NotPossible(refused) => Self {
-                document: Some(refused.document.clone()),
-                possible: Some(refused.possible.clone()),
-                ..specific(status, &refused.reason)
-            },
-            ServiceError::Outdated(reason) | ServiceError::NoSuchDocument(reason) => {
-                specific(status, reason)
-            }
-            ServiceError::WrongCredentials => general(status, MessageId::new("login-incorrect")),
-            ServiceError::FileMissing => general(status, MessageId::new("buyer-file-missing")),
-            ServiceError::ScopeMissing(scope) => {
-                let scope = scope.to_string();
-                let missing = MessageId::new("buyer-scope-missing");
-                specific(status, &FieldError::new(missing, &[("scope", &scope)]))
-            }
-            ServiceError::TooManyRequests(seconds) => {
-                let seconds = seconds.to_string();
-                let many = MessageId::new("buyer-too-many-requests");
-                specific(status, &FieldError::new(many, &[("seconds", &seconds)]))
-            }
-            ServiceError::Conflict(id) | ServiceError::Unreadable(_, id) if is_for_buyer(*id) => {
-                general(status, *id)
-            }
-            ServiceError::Request(status, detail) => Self {
-                detail: Some(detail.clone()).filter(|_| *status == StatusCode::BAD_REQUEST),
-                ..general(*status, general_reason(*status))
-            },
-            _ => general(status, general_reason(status)),
+/// Words a refusal as the buyer API does.
+pub fn problem(error: &ServiceError) -> Problem {
+    let status = error.status();
+    match error {
+        ServiceError::Fields(errors) => Problem {
+            errors: fields(errors),
+            ..general(status, MessageId::new("buyer-invalid"))
+        },
+        ServiceError::NotPossible(refused) => Problem {
+            document: Some(refused.document.clone()),
+            possible: Some(refused.possible.clone()),
+            ..specific(status, &refused.reason)
+        },
+        ServiceError::Outdated(reason) | ServiceError::NoSuchDocument(reason) => {
+            specific(status, reason)
         }
+        ServiceError::WrongCredentials => general(status, MessageId::new("login-incorrect")),
+        ServiceError::FileMissing => general(status, MessageId::new("buyer-file-missing")),
+        ServiceError::ScopeMissing(scope) => {
+            let scope = scope.to_string();
+            let missing = MessageId::new("buyer-scope-missing");
+            specific(status, &FieldError::new(missing, &[("scope", &scope)]))
+        }
+        ServiceError::TooManyRequests(seconds) => {
+            let seconds = seconds.to_string();
+            let many = MessageId::new("buyer-too-many-requests");
+            specific(status, &FieldError::new(many, &[("seconds", &seconds)]))
+        }
+        ServiceError::Conflict(id) | ServiceError::Unreadable(_, id) if is_for_buyer(*id) => {
+            general(status, *id)
+        }
+        ServiceError::Request(status, detail) => Problem {
+            detail: Some(detail.clone()).filter(|_| *status == StatusCode::BAD_REQUEST),
+            ..general(*status, general_reason(*status))
+        },
+        _ => general(status, general_reason(status)),
     }
 }
 
@@ -133,7 +132,7 @@ pub async fn translate(request: Request, next: Next) -> Response {
     let refused = response.extensions_mut().remove::<RefusedWith>();
     let status = response.status();
     let problem = match refused {
-        Some(RefusedWith(error)) => Problem::from(&*error),
+        Some(RefusedWith(error)) => problem(&error),
         None if status.is_client_error() || status.is_server_error() => {
             general(status, general_reason(status))
         }

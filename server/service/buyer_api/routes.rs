@@ -8,8 +8,7 @@ use utoipa_axum::{
 };
 
 use super::{
-    BuyerApi,
-    access::{NeedsScope, Scope::*},
+    access::NeedsScope,
     administration::{keys, webhook_deliveries, webhook_targets},
     announcements, bank_accounts, change_requests, company_data, inquiries, lists, price_requests,
     reads::{
@@ -21,6 +20,8 @@ use super::{
         supplier_patch,
     },
 };
+use crate::state::BuyerApi;
+use contract::buyer::Scope::*;
 
 /// Largest request body, in bytes. Escapes in JSON may make a letter six bytes long.
 const DOCUMENT_LIMIT: usize = 4 * 1024 * 1024;

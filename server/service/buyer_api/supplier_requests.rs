@@ -10,15 +10,14 @@ use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
 use super::{
-    BuyerApi,
     extract::BuyerSystem,
     paging::{AfterQuery, Page, PageRequest},
     reads::{comments::CommentPage, supplier_answers::DocumentPath, supplier_parts::PartPath},
 };
-use crate::{
-    documents::{DocumentRef, can_be_number, comments, files},
-    error::ServiceError,
-};
+use crate::state::BuyerApi;
+use documents::{comments, files};
+use service_core::{error::ServiceError, lists::can_be_number};
+use tables::DocumentRef;
 
 /// Documents that match all given fields are listed.
 #[derive(Deserialize, IntoParams)]

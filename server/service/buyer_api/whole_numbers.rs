@@ -4,15 +4,16 @@ use database::BeginWrite;
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use super::{BuyerApi, access::Scope, body::checked_person, extract::BuyerSystem};
-use crate::{
-    documents::{
-        AuditContext, DocumentRef, NotificationChannel,
-        events::{Change, record_silently},
-    },
+use super::{body::checked_person, extract::BuyerSystem};
+use crate::state::BuyerApi;
+use contract::buyer::Scope;
+use contract::exchange::{EventKind, Side};
+use documents::events::{Change, record_silently};
+use service_core::{
+    audit::{AuditContext, NotificationChannel},
     error::ServiceError,
 };
-use contract::exchange::{EventKind, Side};
+use tables::DocumentRef;
 
 #[derive(Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]

@@ -8,12 +8,9 @@ use sea_orm::{
 };
 use uuid::Uuid;
 
-use super::DocumentRef;
-use crate::entities::{
-    attachment::{Column, Entity, Model},
-    document_kind::DocumentKind,
-};
 use contract::exchange::{Actor, Attachment, Side};
+use tables::DocumentRef;
+use tables::attachment::{Column, Entity, Model};
 
 /// Oldest first. `is_open`: the document still takes files.
 pub async fn load(
@@ -92,19 +89,6 @@ pub async fn detach_all(
         .exec(transaction)
         .await?;
     Ok(files.into_iter().map(|file| file.storage_key).collect())
-}
-
-impl Model {
-    /// Returns whether the supplier may remove the file: it is the supplier's own and not submitted yet.
-    pub fn is_removable(&self) -> bool {
-        self.added_by_side == Side::Supplier && self.submitted_at.is_none()
-    }
-
-    pub fn is_for_buyer(&self) -> bool {
-        self.added_by_side == Side::Buyer
-            || self.document_kind == DocumentKind::Order
-            || self.submitted_at.is_some()
-    }
 }
 
 /// Oldest first.

@@ -6,23 +6,21 @@ use sea_orm::{
 use uuid::Uuid;
 
 use super::{
-    AuditContext, Document, DocumentRef, Documents,
+    Document, Documents,
     decision::decide,
     events::{self, Change},
     shown,
 };
-use crate::{
-    context::Context,
-    entities::{
-        comment::{Column, Entity, Model},
-        outbox_message::PartKind,
-    },
-    error::ServiceError,
-    field_errors::require,
-    fields::prose,
-    rows::insert,
-};
 use contract::exchange::{Actor, Comment, EventKind, MOST_SHOWN, NewComment};
+use service_core::audit::AuditContext;
+use service_core::{
+    context::Context, error::ServiceError, field_errors::require, fields::prose, rows::insert,
+};
+use tables::DocumentRef;
+use tables::{
+    comment::{Column, Entity, Model},
+    outbox_message::PartKind,
+};
 use values::{bidi::plain_prose, message_id::MessageId};
 
 /// Maximum length of a comment, in characters.

@@ -4,8 +4,10 @@ use sea_orm::DatabaseTransaction;
 use serde::Serialize;
 
 use super::{Document, Documents, lock};
-use crate::{context::Context, error::ServiceError, field_errors::require, idempotency::once_for};
 use contract::{exchange::Reasoned, operation::Operation};
+use service_core::{
+    context::Context, error::ServiceError, field_errors::require, idempotency::once_for,
+};
 use values::{bidi::plain_prose, message_id::MessageId};
 
 /// Makes the decision `O` on the document of this number, once for each idempotency key. `change` checks the document's

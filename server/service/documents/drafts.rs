@@ -4,37 +4,23 @@ use sea_orm::{
     sea_query::OnConflict,
 };
 use serde::{Serialize, de::DeserializeOwned};
+use tables::draft::DraftRef;
+use tables::json_column::from_json;
 
-pub use crate::entities::draft::DraftKind;
+pub use tables::draft::DraftKind;
 
-use super::{AuditContext, Document, DocumentRef, Documents, decision::change};
-use crate::{
-    context::Context,
-    entities::draft::{Column, Entity, Model},
-    error::{ServiceError, ensure},
-    rows::from_json,
-};
+use super::{Document, Documents, decision::change};
 use contract::exchange::{Draft, DraftChange};
+use service_core::audit::AuditContext;
+use service_core::{
+    context::Context,
+    error::{ServiceError, ensure},
+};
+use tables::draft::{Column, Entity, Model};
 use values::message_id::MessageId;
 
 /// Somebody else saved another version.
 pub const CHANGED: MessageId = MessageId::new("service-draft-changed");
-
-/// A draft, by the document that it answers and its kind.
-#[derive(Clone, Copy, Debug)]
-pub struct DraftRef {
-    kind: DraftKind,
-    document: DocumentRef,
-}
-
-impl DocumentRef {
-    pub fn draft(self, kind: DraftKind) -> DraftRef {
-        DraftRef {
-            kind,
-            document: self,
-        }
-    }
-}
 
 /// The draft, as it was saved last.
 pub async fn load<T: DeserializeOwned>(

@@ -7,18 +7,20 @@ use serde::Serialize;
 use serde_json::Value;
 use uuid::Uuid;
 
-use super::{AuditContext, DocumentRef, shown};
-use crate::{
-    entities::{
-        document_kind::DocumentKind,
-        event::{ActiveModel, Column, Entity, Model},
-        order, price_request, request_for_quotation,
-    },
-    notifications,
+use super::shown;
+use crate::notifications;
+use contract::exchange::{Actor, DocumentEvent, EventKind, MOST_SHOWN};
+use service_core::audit::AuditContext;
+use service_core::{
     outbox::{self, Part},
     rows::insert,
 };
-use contract::exchange::{Actor, DocumentEvent, EventKind, MOST_SHOWN};
+use tables::DocumentRef;
+use tables::{
+    document_kind::DocumentKind,
+    event::{ActiveModel, Column, Entity, Model},
+    order, price_request, request_for_quotation,
+};
 
 /// Event in the history of a document.
 #[derive(Clone, Debug)]

@@ -10,25 +10,27 @@ use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter};
 use uuid::Uuid;
 
 use super::{
-    AuditContext, Document, DocumentRef, Documents,
+    Document, Documents,
     attachments::of_document,
     decision::{change, decide},
     events::{self, Change},
     find as find_document,
     received::receive_once,
 };
-use crate::{
+use contract::exchange::{Attachment, EventKind, FileName};
+use service_core::audit::AuditContext;
+use service_core::{
     context::Context,
-    entities::{
-        attachment::{Column, Entity, Model},
-        outbox_message::PartKind,
-    },
     error::{ServiceError, ensure},
     extract::StrictQuery,
     field_errors::FieldError,
     files::FileStore,
 };
-use contract::exchange::{Attachment, EventKind, FileName};
+use tables::DocumentRef;
+use tables::{
+    attachment::{Column, Entity, Model},
+    outbox_message::PartKind,
+};
 use values::{content_disposition::attachment, decimal_input::plain_text, message_id::MessageId};
 
 /// Stores a file and attaches it to the document, once for each idempotency key.

@@ -8,13 +8,14 @@ use sea_orm::{
 };
 use serde::{Deserialize, Serialize};
 
-use super::{DocumentRef, changes::Parts};
-use crate::entities::superseded_header::{ActiveModel, Column, Entity};
+use super::changes::Parts;
 use contract::{
     change::{ChangedPart, ChangedValue},
     header_references::HeaderReferences,
     text_line::TextLine,
 };
+use tables::DocumentRef;
+use tables::superseded_header::{ActiveModel, Column, Entity};
 use values::text::LocalizedText;
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

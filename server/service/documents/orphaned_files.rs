@@ -6,13 +6,10 @@ use chrono::{DateTime, TimeDelta, Utc};
 use sea_orm::{ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QuerySelect};
 use uuid::Uuid;
 
-use crate::{
-    entities::{
-        attachment::{Column, Entity},
-        supplier,
-    },
-    error::ServiceError,
-    files::FileStore,
+use service_core::{error::ServiceError, files::FileStore};
+use tables::{
+    attachment::{Column, Entity},
+    supplier,
 };
 
 /// Far longer than an upload takes, from the end of its file to the commit of its row.

@@ -4,22 +4,26 @@ use sea_orm::{ConnectionTrait, DatabaseTransaction, DbErr, PaginatorTrait};
 use uuid::Uuid;
 
 use super::{
-    AuditContext, DocumentRef, Documents,
+    Documents,
     attachments::{of_document, to_contract},
     events::{self, Change},
-    file_refusals::{refused_content, refused_name, refused_size},
-    storage::Room,
 };
-use crate::{
+use contract::exchange::{Attachment, EventKind, MOST_ATTACHMENTS};
+use database::{Transient, transient};
+use service_core::storage::Room;
+use service_core::{
+    audit::AuditContext,
+    file_refusals::{refused_content, refused_name, refused_size},
+};
+use service_core::{
     context::Context,
-    entities::{attachment::Model, outbox_message::PartKind},
     error::{ServiceError, ensure},
     files::{FileStore, Stored, file_name},
     idempotency,
     rows::insert,
 };
-use contract::exchange::{Attachment, EventKind, MOST_ATTACHMENTS};
-use database::{Transient, transient};
+use tables::DocumentRef;
+use tables::{attachment::Model, outbox_message::PartKind};
 use values::message_id::MessageId;
 
 /// A file that has come in and hangs on nothing yet.

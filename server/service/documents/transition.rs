@@ -6,11 +6,13 @@ use serde_json::Value;
 use uuid::Uuid;
 
 use super::{
-    AuditContext, Documents,
+    Documents,
     events::{self, Change},
 };
-use crate::{entities::outbox_message::PartKind, error::ServiceError, outbox::Part};
 use contract::exchange::EventKind;
+use service_core::audit::AuditContext;
+use service_core::{error::ServiceError, outbox::Part};
+use tables::outbox_message::PartKind;
 
 /// A kind of document whose state changes by actions.
 pub trait Stateful: Documents<Model: IntoActiveModel<Self::ActiveModel>> {

@@ -3,19 +3,7 @@ use std::collections::BTreeMap;
 
 use sea_orm::DatabaseTransaction;
 
-use super::{
-    progress, respond, response::Response, response_check, states::Action, supplier_order_number,
-};
-use crate::{
-    context::Context,
-    documents::{
-        self, AuditContext, Document, Orders,
-        drafts::{self, DraftKind},
-    },
-    entities::user,
-    error::ServiceError,
-    idempotency::once,
-};
+use super::{respond, response::Response, supplier_order_number};
 use axum::http::StatusCode;
 use contract::{
     list::PageSize,
@@ -23,6 +11,14 @@ use contract::{
     operations::AcceptOrders,
     order::{BulkAcceptance, BulkAccepted, OrderVersion, RefusedOrder},
 };
+use documents::orders::progress;
+use documents::{
+    Document, Orders,
+    drafts::{self, DraftKind},
+};
+use service_core::{audit::AuditContext, context::Context, error::ServiceError, idempotency::once};
+use tables::order::states::Action;
+use tables::user;
 
 /// Maximum number of orders in one call: all rows of the largest page.
 const MOST_AT_ONCE: u32 = PageSize::Large.rows();
@@ -86,7 +82,10 @@ async fn accept_one(
     let response = Response {
         note: String::new(),
         supplier_order_number: supplier_order_number::read(&asked.supplier_order_number)?,
-        lines: lines.iter().map(response_check::accepted).collect(),
+        lines: lines
+            .iter()
+            .map(documents::orders::line_progress::accepted)
+            .collect(),
     };
     respond::send(transaction, order, audit, response).await?;
     Ok(())

@@ -4,18 +4,16 @@ use rust_decimal::Decimal;
 use sea_orm::{ActiveValue::Set, DatabaseTransaction};
 use serde::Serialize;
 
-use super::{agreed_revision, progress};
-use crate::{
-    documents::{
-        self, Document as _,
-        headers::{self, Header},
-    },
-    entities::{
-        order::{ActiveModel, Model, State},
-        order_line,
-    },
-    error::ServiceError,
+use documents::orders::{agreed_revision, progress};
+use documents::{
+    Document as _,
+    headers::{self, Header},
+};
+use service_core::error::ServiceError;
+use tables::{
     fixed_point::Amount,
+    order::{ActiveModel, Model, State},
+    order_line,
 };
 
 /// Header and totals of a revision.

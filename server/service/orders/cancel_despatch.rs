@@ -6,33 +6,30 @@ use sea_orm::{
 };
 use uuid::Uuid;
 
-use super::{
-    fulfilment::Fulfilment,
-    progress::{self, OrderProgress},
-    shipments,
-    states::Action,
-};
-use crate::{
-    context::Context,
-    documents::{
-        AuditContext, Document, Orders,
-        decision::decide,
-        transition::{Step, apply_transition_with},
-    },
-    entities::{
-        despatch_advice,
-        order::{ActiveModel, Model, State},
-        order_response::Code,
-        outbox_message::PartKind,
-    },
-    error::ServiceError,
-    field_errors::require,
-    fields,
-};
 use contract::{
     exchange::{EventKind, Reasoned},
     operations::CancelDespatchAdvice,
     order::DespatchAdvice,
+};
+use documents::orders::{
+    fulfilment::Fulfilment,
+    progress::{self, OrderProgress},
+    shipments,
+};
+use documents::{
+    Document, Orders,
+    decision::decide,
+    transition::{Step, apply_transition_with},
+};
+use service_core::{
+    audit::AuditContext, context::Context, error::ServiceError, field_errors::require, fields,
+};
+use tables::order::states::Action;
+use tables::{
+    despatch_advice,
+    order::{ActiveModel, Model, State},
+    order_response::Code,
+    outbox_message::PartKind,
 };
 use values::{bidi::plain_prose, message_id::MessageId};
 

@@ -7,11 +7,10 @@ use sea_orm::{
 };
 use uuid::Uuid;
 
-use super::{agreed_revision, line_price::LinePrice, line_progress::LineProgress};
-use crate::{
-    entities::{order::State, order_line, order_response::Code, order_response_line},
-    fixed_point::Amount,
-    totals,
+use documents::orders::{agreed_revision, line_price::LinePrice, line_progress::LineProgress};
+use service_core::totals;
+use tables::{
+    fixed_point::Amount, order::State, order_line, order_response::Code, order_response_line,
 };
 
 /// An order of the page.

@@ -1,25 +1,20 @@
 //! Decisions on an order as a whole: the supplier acknowledges or rejects it.
-use super::{
-    progress, respond, response::Response, response_check, states::Action, supplier_order_number,
-};
-use crate::{
-    context::Context,
-    documents::{
-        Document, Orders,
-        decision::decide,
-        drafts::{self, DraftKind},
-        transition::{Step, apply_transition_with},
-    },
-    entities::order::ActiveModel,
-    error::ServiceError,
-    field_errors::require,
-    fields,
-};
+use super::{respond, response::Response, response_check, supplier_order_number};
 use contract::{
     exchange::EventKind,
     operations::{AcknowledgeOrder, RejectOrder},
     order::{Acknowledgement, Rejection},
 };
+use documents::orders::progress;
+use documents::{
+    Document, Orders,
+    decision::decide,
+    drafts::{self, DraftKind},
+    transition::{Step, apply_transition_with},
+};
+use service_core::{context::Context, error::ServiceError, field_errors::require, fields};
+use tables::order::ActiveModel;
+use tables::order::states::Action;
 use values::bidi::plain_prose;
 
 /// The supplier has seen the order and responds later.

@@ -5,29 +5,28 @@ use sea_orm::DatabaseTransaction;
 use serde_json::json;
 use uuid::Uuid;
 
-use super::{
-    despatch_check::{self, Goods},
-    progress, shipments,
-    states::Action,
-};
-use crate::{
-    context::Context,
-    documents::{
-        self, AuditContext, Document, Orders,
-        drafts::{self, DraftKind},
-        submission::submit,
-        transition::{Step, apply_transition},
-    },
-    entities::{despatch_advice, despatch_line, order, outbox_message::PartKind},
-    error::ServiceError,
-    number_series,
-    rows::{insert, insert_all},
-};
+use super::despatch_check::{self, Goods};
 use contract::{
     exchange::{Draft, DraftChange, EventKind, Submission},
     operations::ShipOrder,
     order::{DespatchAdvice, DespatchAdviceInput},
 };
+use documents::orders::{progress, shipments};
+use documents::{
+    Document, Orders,
+    drafts::{self, DraftKind},
+    submission::submit,
+    transition::{Step, apply_transition},
+};
+use service_core::{
+    audit::AuditContext,
+    context::Context,
+    error::ServiceError,
+    number_series,
+    rows::{insert, insert_all},
+};
+use tables::order::states::Action;
+use tables::{despatch_advice, despatch_line, order, outbox_message::PartKind};
 
 const SERIES: &str = "DA";
 
@@ -44,7 +43,10 @@ pub async fn ship(
         &number,
         DraftKind::DespatchAdvice,
         submission,
-        |order| order.after(Action::ShipPart).map(|_| ()),
+        |order| {
+            order.after(Action::ShipPart)?;
+            Ok(())
+        },
         async |transaction, order, input| {
             let draft = order.document().draft(DraftKind::DespatchAdvice);
             drafts::discard(transaction, draft).await?;
@@ -135,7 +137,10 @@ pub async fn save_draft(
         &number,
         DraftKind::DespatchAdvice,
         change,
-        async |_, order, _| order.after(Action::ShipPart).map(|_| ()),
+        async |_, order, _| {
+            order.after(Action::ShipPart)?;
+            Ok(())
+        },
     )
     .await
 }

@@ -8,18 +8,17 @@ mod batches;
 mod packages;
 
 use self::batches::ShippedLine;
-use super::line_progress::LineProgress;
-use crate::{
-    entities::order,
-    error::ServiceError,
-    field_errors::FieldErrors,
-    fields::{self, words},
-    fixed_point::Quantity,
-};
 use contract::{
     order::{DespatchAdviceInput, Package},
     quotation_request::limits::FIGURE,
 };
+use documents::orders::line_progress::LineProgress;
+use service_core::{
+    error::ServiceError,
+    field_errors::FieldErrors,
+    fields::{self, words},
+};
+use tables::{fixed_point::Quantity, order};
 use values::{bidi::plain_line, message_id::MessageId, text::LocalizedText};
 
 /// Maximum length of a carrier or tracking number, in characters.

@@ -4,27 +4,27 @@ use rust_decimal::Decimal;
 use sea_orm::{ConnectionTrait, DbErr, EntityTrait};
 use uuid::Uuid;
 
-use super::{
-    cancel_despatch, line_progress::LineProgress, progress, receipts, response, revisions,
-    shipments, source, states::Action,
-};
-use crate::{
-    context::Context,
-    documents::{
-        self, Document, Orders, attachments, comments,
-        drafts::{self, DraftKind},
-        events, headers, only_possible, text_lines,
-    },
-    entities::{buyer, order::Model, supplier, user},
-    error::ServiceError,
-    notifications::read::has_unread,
-    product_prices::in_force::{self, Parties},
-};
+use super::{cancel_despatch, response};
 use contract::{
     exchange::Older,
     order::{Order, OrderAction as Possible},
     product_price::PriceInForce,
 };
+use documents::orders::{
+    line_progress::LineProgress, progress, receipts, revisions, shipments, source,
+};
+use documents::{
+    Document, Orders, attachments, comments,
+    drafts::{self, DraftKind},
+    events, headers,
+    notifications::read::has_unread,
+    only_possible,
+    product_prices::in_force::{self, Parties},
+    text_lines,
+};
+use service_core::{context::Context, error::ServiceError};
+use tables::order::states::Action;
+use tables::{buyer, order::Model, supplier, user};
 use values::text::LocalizedText;
 
 pub async fn show(context: Context, [number]: [String; 1], _: ()) -> Result<Order, ServiceError> {

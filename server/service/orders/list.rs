@@ -1,6 +1,7 @@
 //! The list of orders: one page, narrowed and ordered (`GET /orders`), and all rows piece by piece
 //! (`GET /order-exports/{after}`).
 use chrono::{Days, Months, NaiveDate};
+use documents::list_filters::Filters;
 use rust_decimal::Decimal;
 use sea_orm::{
     ColumnTrait, Condition, EntityTrait, Iterable, QueryFilter, QueryTrait, Select, Value,
@@ -8,22 +9,24 @@ use sea_orm::{
 };
 
 use super::rows;
-use crate::{
-    context::Context,
-    entities::order::{Column, Entity, State, TAB},
-    error::ServiceError,
-    export_pieces::{self, Cursor},
-    fixed_point::Amount,
-    list_choices,
-    lists::{self, Filters, Page, compared},
-    search::{self, Prepared, Search},
-};
 use contract::{
     list::{ExportPiece, MOST_COUNTED, ValueLimit},
     order::{
         OrderAction, OrderDue, OrderList, OrderQuery, OrderRow, OrderShipped, OrderSort as Sort,
         OrderStates, OrderTab as Tab, OrderTabCount,
     },
+};
+use service_core::{
+    context::Context,
+    error::ServiceError,
+    export_pieces::{self, Cursor},
+    list_choices,
+    lists::{self, Page, compared},
+    search::{self, Prepared, Search},
+};
+use tables::{
+    fixed_point::Amount,
+    order::{Column, Entity, State, TAB},
 };
 
 /// Orders required within this time are due soon.

@@ -3,33 +3,27 @@ use chrono::NaiveDate;
 use rust_decimal::Decimal;
 use sea_orm::{ActiveValue::Set, DatabaseTransaction};
 
-use super::{
-    agreed::Terms,
-    detail,
-    fulfilment::{self, Fulfilment},
-    line_progress, progress,
-    response::Response,
-    response_check, shipments,
-    states::Action,
-};
-use crate::{
-    context::Context,
-    documents::{
-        self, AuditContext, Document, Orders,
-        drafts::{self, DraftKind},
-        submission::submit,
-        transition::{Step, apply_transition, apply_transition_with},
-    },
-    entities::{
-        order::{ActiveModel, Model},
-        order_response::Code,
-    },
-    error::ServiceError,
-};
+use super::{agreed::Terms, detail, response::Response, response_check};
 use contract::{
     exchange::{Draft, DraftChange, EventKind, Submission},
     operations::RespondToOrder,
     order::{CheckedOrderResponse, Order, OrderResponseInput},
+};
+use documents::orders::{
+    fulfilment::{self, Fulfilment},
+    line_progress, progress, shipments,
+};
+use documents::{
+    Document, Orders,
+    drafts::{self, DraftKind},
+    submission::submit,
+    transition::{Step, apply_transition, apply_transition_with},
+};
+use service_core::{audit::AuditContext, context::Context, error::ServiceError};
+use tables::order::states::Action;
+use tables::{
+    order::{ActiveModel, Model},
+    order_response::Code,
 };
 
 /// Lines that the input does not mention are accepted as they are.
@@ -46,7 +40,10 @@ pub async fn respond(
         &number,
         DraftKind::OrderResponse,
         submission,
-        |order| order.after(Action::Accept).map(|_| ()),
+        |order| {
+            order.after(Action::Accept)?;
+            Ok(())
+        },
         async |transaction, order, input| {
             // Boxed, because both futures together take too much of the stack in debug builds.
             let order = Box::pin(accept(transaction, order, &audit, input, today)).await?;
@@ -177,7 +174,10 @@ pub async fn save_draft(
         &number,
         DraftKind::OrderResponse,
         change,
-        async |_, order, _| order.after(Action::SaveDraft).map(|_| ()),
+        async |_, order, _| {
+            order.after(Action::SaveDraft)?;
+            Ok(())
+        },
     )
     .await
 }

@@ -10,16 +10,16 @@ use serde_json::{Value, json};
 use uuid::Uuid;
 
 use super::supplier_order_number::SupplierOrderNumber;
-use crate::{
-    documents::AuditContext,
-    entities::{
-        order::Model,
-        order_response::{self, Code},
-        order_response_line,
-    },
+use contract::order::{OrderResponse, OrderResponseLine};
+use service_core::{
+    audit::AuditContext,
     rows::{insert, insert_all},
 };
-use contract::order::{OrderResponse, OrderResponseLine};
+use tables::{
+    order::Model,
+    order_response::{self, Code},
+    order_response_line,
+};
 
 /// A response that was checked: a line for each of the order's.
 #[derive(Clone, Debug)]

@@ -8,13 +8,14 @@ use super::{
     response::Response,
     supplier_order_number::{FIELD, SupplierOrderNumber},
 };
-use crate::{
-    entities::{order_line, order_response::Code, order_response_line},
+use contract::order::{OrderResponseInput, OrderResponseLineInput, ResponseCode};
+use documents::orders::line_progress::accepted;
+use service_core::{
     error::ServiceError,
     field_errors::{FieldErrors, LineErrors},
     fields,
 };
-use contract::order::{OrderResponseInput, OrderResponseLineInput, ResponseCode};
+use tables::{order_line, order_response::Code, order_response_line};
 use values::{
     bidi::{plain_line, plain_prose},
     message_id::MessageId,
@@ -74,22 +75,6 @@ pub fn checked(
             .map_or_else(String::new, |line| line.reason.clone());
     }
     Ok(response)
-}
-
-/// The line as it is.
-pub fn accepted(line: &order_line::Model) -> order_response_line::Model {
-    order_response_line::Model {
-        order_id: line.order_id,
-        revision: line.revision,
-        line_number: line.line_number,
-        code: Code::Accepted,
-        quantity: None,
-        unit_price: None,
-        promised_date: None,
-        is_backordered: false,
-        substitute: None,
-        reason: String::new(),
-    }
 }
 
 /// Returns the response to a line of which the supplier delivers nothing.

@@ -4,15 +4,13 @@ use sea_orm::{ConnectionTrait, DbErr, DerivePartialModel, Order, QuerySelect, Se
 use uuid::Uuid;
 
 use super::confirmed::{self, Listed};
-use crate::{
-    entities::{
-        buyer,
-        order::{Column, Entity, State},
-    },
-    fixed_point::Amount,
-    lists::{BuyerName, Page, sorted},
-};
 use contract::order::{OrderRow, OrderSort as Sort};
+use service_core::lists::{BuyerName, Page, sorted};
+use tables::{
+    buyer,
+    fixed_point::Amount,
+    order::{Column, Entity, State},
+};
 use values::text::LocalizedText;
 
 /// Columns that a row shows.

@@ -1,12 +1,8 @@
 //! The order's number in the supplier's own system, which he gives beside a decision.
 use sea_orm::ActiveValue::Set;
 
-use crate::{
-    entities::order::{ActiveModel, Model},
-    error::ServiceError,
-    field_errors::require,
-    fields,
-};
+use service_core::{error::ServiceError, field_errors::require, fields};
+use tables::order::{ActiveModel, Model};
 use values::{message_id::MessageId, search_text::with_words};
 
 /// Maximum length of the number, in characters.

@@ -1,25 +1,28 @@
 //! `POST /orders/{number}/response/withdraw`: takes a response back that the buyer has not read.
 use sea_orm::{ActiveValue::Set, DatabaseTransaction};
 
-use super::{fulfilment, response, states::Action};
-use crate::{
-    context::Context,
-    documents::{
-        AuditContext, Document, Orders,
-        decision::decide,
-        drafts::{self, DraftKind},
-        transition::{Step, apply_transition_with},
-    },
-    entities::order::{ActiveModel, Model},
-    error::{ServiceError, ensure},
-    field_errors::require,
-    fields,
-};
+use super::response;
 use contract::{
     exchange::{EventKind, Reasoned},
     operations::WithdrawOrderResponse,
     order::{OrderResponse, OrderResponseInput, OrderResponseLineInput, ResponseCode},
 };
+use documents::orders::fulfilment;
+use documents::{
+    Document, Orders,
+    decision::decide,
+    drafts::{self, DraftKind},
+    transition::{Step, apply_transition_with},
+};
+use service_core::{
+    audit::AuditContext,
+    context::Context,
+    error::{ServiceError, ensure},
+    field_errors::require,
+    fields,
+};
+use tables::order::states::Action;
+use tables::order::{ActiveModel, Model};
 use values::{bidi::plain_prose, message_id::MessageId};
 
 pub async fn withdraw(

@@ -13,13 +13,6 @@ use super::{
     sums::{self, Sum, SumKind},
     table::{in_tab, own},
 };
-use crate::{
-    context::Context,
-    entities::invoice::{Column, Entity, State},
-    error::ServiceError,
-    fixed_point::Amount,
-    lists,
-};
 use contract::{
     Money,
     list::{BuyerChoice, Count, MOST_COUNTED},
@@ -27,6 +20,11 @@ use contract::{
         AgedAmount, Aging, AgingQuery, AgingReport, BuyerAging, ExpectedAmount, InvoiceAge as Age,
         PaymentTab,
     },
+};
+use service_core::{context::Context, error::ServiceError, lists};
+use tables::{
+    fixed_point::Amount,
+    invoice::{Column, Entity, State},
 };
 use values::{search_text::search_text, text::LocalizedText};
 

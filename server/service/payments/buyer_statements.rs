@@ -4,8 +4,8 @@ use sea_orm::{ConnectionTrait, DbErr, QueryResult};
 use uuid::Uuid;
 
 use super::{movements, statement::Period};
-use crate::fixed_point::Amount;
 use contract::payment::{BuyerStatement, ComparedBalance, MOST_BUYER_STATEMENTS};
+use tables::fixed_point::Amount;
 use values::text::LocalizedText;
 
 /// The supplier's name, in one row at least, and the latest that end in the period from `$2` to `$3`, at most `$4`.

@@ -6,7 +6,8 @@ use sea_orm::{
 use uuid::Uuid;
 
 use super::table::PaymentTable;
-use crate::{documents::can_be_number, error::ServiceError, lists::Numbered, rows::locked};
+use service_core::{error::ServiceError, lists::can_be_number, rows::locked};
+use tables::list_rows::Numbered;
 
 /// Selects the row with the number, of which there is one or none.
 pub fn select<E: Numbered>(supplier_id: Uuid, number: &str) -> Select<E> {

@@ -3,18 +3,16 @@ use chrono::NaiveDate;
 use sea_orm::{ColumnTrait, ConnectionTrait, DbErr, DerivePartialModel, QueryFilter, Select};
 
 use super::table::{PaymentTable, number_of_referred};
-use crate::{
-    entities::{
-        buyer,
-        credit_note::{Column, Entity, State},
-        invoice,
-    },
-    fixed_point::Amount,
-    lists::{BuyerName, list_rows},
-};
 use contract::{
     Money,
     payment::{CreditNoteRow, PaymentSort},
+};
+use service_core::lists::BuyerName;
+use tables::{
+    buyer,
+    credit_note::{Column, Entity, State},
+    fixed_point::Amount,
+    invoice,
 };
 
 #[derive(DerivePartialModel)]
@@ -31,8 +29,6 @@ struct Shown {
     amount: Amount,
     reason: String,
 }
-
-list_rows!(Number);
 
 impl PaymentTable for Entity {
     type Row = CreditNoteRow;

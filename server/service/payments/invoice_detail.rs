@@ -9,42 +9,22 @@ use super::{
     sent_header::SentHeader,
     settled::Deductions,
 };
-use crate::{
-    context::Context,
-    documents::{DocumentRef, attachments, events},
-    entities::{
-        buyer, credit_note,
-        document_kind::DocumentKind,
-        invoice::{Entity, Model},
-        order, payment, payment_line, supplier,
-    },
-    error::ServiceError,
-    fixed_point::Amount,
-    inquiries,
-    notifications::read,
-    totals,
-};
+use crate::inquiries;
 use contract::{
-    Area, Money, Permission,
+    Area, Permission,
     inquiry::{Inquiry, InquiryState},
     payment::{
         CreditNoteState, InvoiceCreditNote, InvoiceDetail, InvoiceDetailLine, InvoiceSettlement,
     },
 };
-
-impl Model {
-    pub fn document(&self) -> DocumentRef {
-        DocumentRef {
-            supplier_id: self.supplier_id,
-            kind: DocumentKind::Invoice,
-            id: self.id,
-        }
-    }
-
-    fn money(&self, amount: Amount) -> Money {
-        amount.in_currency(&self.currency)
-    }
-}
+use documents::{attachments, events, notifications::read};
+use service_core::{context::Context, error::ServiceError, totals};
+use tables::{
+    buyer, credit_note,
+    fixed_point::Amount,
+    invoice::{Entity, Model},
+    order, payment, payment_line, supplier,
+};
 
 pub async fn show(
     context: Context,

@@ -6,29 +6,19 @@ use sea_orm::{ActiveValue::Set, DatabaseTransaction, EntityTrait, IntoActiveMode
 use uuid::Uuid;
 
 use super::by_number;
-use crate::{
-    context::Context,
-    documents::{
-        attachments,
-        files::{self, detach, hand_out},
-        received::receive_once,
-    },
-    entities::invoice::{Entity, Model, State},
-    error::ServiceError,
-    extract::StrictQuery,
-    idempotency::once_for,
-};
 use contract::{
     exchange::{Attachment, FileName},
     operations::AttachToInvoice,
 };
-
-impl Model {
-    /// A draft, or in force.
-    pub fn takes_files(&self) -> bool {
-        self.state != State::Cancelled
-    }
-}
+use documents::{
+    attachments,
+    files::{self, detach, hand_out},
+    received::receive_once,
+};
+use service_core::{
+    context::Context, error::ServiceError, extract::StrictQuery, idempotency::once_for,
+};
+use tables::invoice::{Entity, Model, State};
 
 /// Stores a file and attaches it to an invoice, once for each idempotency key. The buyer gets that of a sent invoice at once.
 ///

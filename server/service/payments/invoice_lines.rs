@@ -4,14 +4,10 @@ use std::collections::BTreeMap;
 use rust_decimal::Decimal;
 use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, QueryOrder};
 
-use crate::{
-    entities::{invoice, invoice_line, order},
-    error::ServiceError,
-    fixed_point::Amount,
-    orders::{line_price::LinePrice, line_progress::LineProgress, progress},
-    totals::LineSum,
-};
 use contract::{Money, payment::BilledLine};
+use documents::orders::{line_price::LinePrice, line_progress::LineProgress, progress};
+use service_core::{error::ServiceError, totals::LineSum};
+use tables::{fixed_point::Amount, invoice, invoice_line, order};
 use values::text::LocalizedText;
 
 pub struct InvoiceLine {

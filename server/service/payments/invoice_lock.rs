@@ -3,13 +3,11 @@ use sea_orm::DatabaseTransaction;
 use uuid::Uuid;
 
 use super::by_number;
-use crate::{
-    documents::{self, Orders},
-    entities::{
-        invoice::{Entity, Model},
-        order,
-    },
-    error::ServiceError,
+use documents::Orders;
+use service_core::error::ServiceError;
+use tables::{
+    invoice::{Entity, Model},
+    order,
 };
 
 /// The order is locked first, as by all who change both.

@@ -6,21 +6,19 @@ use sea_orm::{
 };
 
 use super::table::{PaymentTable, number_of_referred};
-use crate::{
-    entities::{
-        buyer,
-        document_kind::DocumentKind,
-        inquiry::State as InquiryState,
-        invoice::{Column, Entity, State},
-        order,
-    },
-    fixed_point::Amount,
-    inquiries,
-    lists::{BuyerName, list_rows},
-};
+use crate::inquiries;
 use contract::{
     Money,
     payment::{InvoiceAge as Age, InvoiceRow, PaymentQuery, PaymentSort, PaymentTab},
+};
+use service_core::lists::BuyerName;
+use tables::{
+    buyer,
+    document_kind::DocumentKind,
+    fixed_point::Amount,
+    inquiry::State as InquiryState,
+    invoice::{Column, Entity, State},
+    order,
 };
 
 #[derive(DerivePartialModel)]
@@ -42,8 +40,6 @@ struct Shown {
     #[sea_orm(from_expr = "inquiries::state_of(DocumentKind::Invoice, Column::Id)")]
     inquiry: Option<InquiryState>,
 }
-
-list_rows!(Number);
 
 impl PaymentTable for Entity {
     type Row = InvoiceRow;

@@ -3,11 +3,12 @@ use chrono::NaiveDate;
 use sea_orm::{DbErr, QueryResult};
 
 use super::statement::kind_of;
-use crate::{export_pieces::Cursor, fixed_point::Amount};
 use contract::{
     Money,
     payment::{Movement, MovementKind as Kind},
 };
+use service_core::export_pieces::Cursor;
+use tables::fixed_point::Amount;
 use values::text::LocalizedText;
 
 /// A movement with the balance after it, in ten-thousandths.

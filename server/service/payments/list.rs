@@ -8,20 +8,20 @@ use super::{
     sums::{self, Sum, SumKind},
     table::{PaymentTable, cursor, in_tab, narrowed, own, place, sorted_by},
 };
-use crate::{
-    context::Context,
-    entities::{credit_note, invoice, payment},
-    error::ServiceError,
-    export_pieces::{self, Cursor},
-    lists::{self, Page},
-    search::{self, Prepared, Search},
-};
 use contract::{
     list::{BuyerChoice, Count, ExportPiece, MOST_COUNTED, Paging},
     payment::{
         InvoiceRow, PaymentList, PaymentQuery, PaymentRows, PaymentTab as Tab, PaymentTabCount,
     },
 };
+use service_core::{
+    context::Context,
+    error::ServiceError,
+    export_pieces::{self, Cursor},
+    lists::{self, Page},
+    search::{self, Prepared, Search},
+};
+use tables::{credit_note, invoice, payment};
 
 pub async fn list(
     context: Context,

@@ -1,7 +1,7 @@
 //! Movements that change what the buyers owe a supplier, for sums.
 use sea_orm::{ActiveEnum, ConnectionTrait, DbErr, QueryResult, Statement, Value};
 
-use crate::entities::{credit_note, invoice};
+use tables::{credit_note, invoice};
 
 /// Movements of the supplier `$1`, debits above zero. The amount that was settled without a payment is the open amount of an
 /// invoice less its total, with all that payments and credit notes took off.

@@ -7,17 +7,15 @@ use sea_orm::{
 use uuid::Uuid;
 
 use super::by_number;
-use crate::{
-    documents::can_name_page,
-    entities::{credit_note, invoice},
+use contract::payment::InvoiceSubmission;
+use documents::can_name_page;
+use service_core::{
     error::ServiceError,
     field_errors::{FieldError, FieldErrors},
-    fields,
-    lists::Numbered,
-    number_series,
+    fields, number_series,
     rows::{duplicate_as, id_column},
 };
-use contract::payment::InvoiceSubmission;
+use tables::{credit_note, invoice, list_rows::Numbered};
 use values::message_id::MessageId;
 
 /// The field of the supplier's own number.

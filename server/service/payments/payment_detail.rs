@@ -2,26 +2,12 @@
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder};
 
 use super::{by_number, read_notifications, settled::Deductions};
-use crate::{
-    context::Context,
-    documents::DocumentRef,
-    entities::{buyer, document_kind::DocumentKind, invoice, payment, payment_line, supplier},
-    error::ServiceError,
-    inquiries,
-    notifications::read,
-};
+use crate::inquiries;
 use contract::payment::{Payment, PaymentLine};
+use documents::notifications::read;
+use service_core::{context::Context, error::ServiceError};
+use tables::{buyer, invoice, payment, payment_line, supplier};
 use values::text::LocalizedText;
-
-impl payment::Model {
-    pub fn document(&self) -> DocumentRef {
-        DocumentRef {
-            supplier_id: self.supplier_id,
-            kind: DocumentKind::Payment,
-            id: self.id,
-        }
-    }
-}
 
 pub async fn show(context: Context, [number]: [String; 1], _: ()) -> Result<Payment, ServiceError> {
     let database = &context.database;

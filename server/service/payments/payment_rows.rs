@@ -3,20 +3,18 @@ use chrono::NaiveDate;
 use sea_orm::{ConnectionTrait, DbErr, DerivePartialModel, Select};
 
 use super::table::PaymentTable;
-use crate::{
-    entities::{
-        buyer,
-        document_kind::DocumentKind,
-        inquiry::State as InquiryState,
-        payment::{Column, Entity},
-    },
-    fixed_point::Amount,
-    inquiries,
-    lists::{BuyerName, list_rows},
-};
+use crate::inquiries;
 use contract::{
     Money,
     payment::{PaymentMethod, PaymentRow, PaymentSort},
+};
+use service_core::lists::BuyerName;
+use tables::{
+    buyer,
+    document_kind::DocumentKind,
+    fixed_point::Amount,
+    inquiry::State as InquiryState,
+    payment::{Column, Entity},
 };
 
 #[derive(DerivePartialModel)]
@@ -34,8 +32,6 @@ struct Shown {
     #[sea_orm(from_expr = "inquiries::state_of(DocumentKind::Payment, Column::Id)")]
     inquiry: Option<InquiryState>,
 }
-
-list_rows!(Number);
 
 impl PaymentTable for Entity {
     type Row = PaymentRow;

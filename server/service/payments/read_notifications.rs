@@ -1,15 +1,10 @@
 //! `POST /payments/{number}/notifications/read`, and the same for invoices and credit notes: marks what the caller was told about
 //! the document and its inquiries as read.
 use super::by_number;
-use crate::{
-    context::Context,
-    documents::DocumentRef,
-    entities::{credit_note, invoice, payment},
-    error::ServiceError,
-    inquiries::{self, Inquired},
-    lists::Numbered,
-    notifications::read,
-};
+use crate::inquiries::{self, Inquired};
+use documents::notifications::read;
+use service_core::{context::Context, error::ServiceError};
+use tables::{DocumentRef, credit_note, invoice, list_rows::Numbered, payment};
 
 pub async fn of_payment(
     context: Context,

@@ -3,16 +3,14 @@ use chrono::{DateTime, NaiveDate, Utc};
 use sea_orm::{ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder};
 use serde::{Deserialize, Serialize};
 
-use crate::{
-    company_profile::items,
-    documents::events,
-    entities::{bank_account, buyer, despatch_advice, goods_receipt, order, supplier},
-};
+use accounts::suppliers::company_items;
 use contract::{
     company_profile::{AddressPurpose, CompanyAddress, CompanyPart},
     exchange::{DocumentEvent, EventKind},
     payment::{BuyerNumbers, InvoiceSupplier},
 };
+use documents::events;
+use tables::{bank_account, buyer, despatch_advice, goods_receipt, order, supplier};
 use values::text::LocalizedText;
 
 /// Stored as JSON: new fields need a default.
@@ -118,7 +116,7 @@ async fn address(
     database: &impl ConnectionTrait,
     supplier: &supplier::Model,
 ) -> Result<String, DbErr> {
-    let items = items::of_supplier(database, supplier.id).await?;
+    let items = company_items::of_supplier(database, supplier.id).await?;
     let mut addresses: Vec<_> = items
         .iter()
         .filter_map(|item| match item.part() {

@@ -4,8 +4,8 @@ use std::collections::HashMap;
 use sea_orm::{ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder};
 use uuid::Uuid;
 
-use crate::entities::payment_deduction::{Column, Entity, Model};
 use contract::payment::Deduction;
+use tables::payment_deduction::{Column, Entity, Model};
 
 /// Deductions by payment and invoice, in their order.
 #[derive(Default)]

@@ -4,15 +4,13 @@ use sea_orm::{ConnectionTrait, DbErr, QueryResult};
 use uuid::Uuid;
 
 use super::{buyer_statements, ledger::following, ledger_place::Place, movements};
-use crate::{
-    context::Context, entities::invoice, error::ServiceError, fixed_point::Amount, list_choices,
-    lists::Page,
-};
 use contract::{
     Money,
     list::{BuyerChoice, PageSize},
     payment::{Balance, Movement, MovementKind as Kind, Statement, StatementQuery},
 };
+use service_core::{context::Context, error::ServiceError, list_choices, lists::Page};
+use tables::{fixed_point::Amount, invoice};
 
 /// Query of the balances by currency, for the period from `$2` to `$3`.
 const BALANCES: &str = "

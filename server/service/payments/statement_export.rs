@@ -7,11 +7,11 @@ use super::{
     ledger_place::Place,
     statement::{Period, balances},
 };
-use crate::{context::Context, error::ServiceError, export_pieces::Cursor};
 use contract::{
     list::{EXPORT_PIECE, ExportPiece},
     payment::{Movement, StatementQuery},
 };
+use service_core::{context::Context, error::ServiceError, export_pieces::Cursor};
 
 pub async fn export(
     context: Context,

@@ -8,31 +8,30 @@ use sea_orm::{
 };
 
 use super::{invoice_detail, invoice_lock, own_number, sent_header::SentHeader};
-use crate::{
-    context::Context,
-    documents::{
-        attachments,
-        events::{self, Change},
-    },
-    entities::{
-        invoice::{Entity, Model, State},
-        invoice_line, order,
-    },
-    error::{ServiceError, ensure},
-    idempotency::once_for,
-    orders::{
-        invoice::due_after,
-        invoice_lines, invoiced,
-        line_price::LinePrice,
-        line_progress::LineProgress,
-        progress::{self, OrderProgress},
-    },
-    totals,
-};
+use crate::{draft_invoice::due_after, drafted_lines, invoiced_order};
 use contract::{
     exchange::{EventKind, Totals},
     operations::SubmitInvoice,
     payment::{InvoiceDetail, InvoiceSubmission},
+};
+use documents::{
+    attachments,
+    events::{self, Change},
+    orders::{
+        line_price::LinePrice,
+        line_progress::LineProgress,
+        progress::{self, OrderProgress},
+    },
+};
+use service_core::{
+    context::Context,
+    error::{ServiceError, ensure},
+    idempotency::once_for,
+    totals,
+};
+use tables::{
+    invoice::{Entity, Model, State},
+    invoice_line, order,
 };
 use values::message_id::MessageId;
 
@@ -106,8 +105,8 @@ async fn send(
     let change = Change::new(EventKind::Submitted).before(&before);
     let change = change.after(&(audited(&sent), totals));
     events::record(transaction, document, &audit, change).await?;
-    let covers_all = invoiced::covers_all_shipped(&progress);
-    invoiced::invoiced(transaction, order, &audit, &sent.number, covers_all).await?;
+    let covers_all = invoiced_order::covers_all_shipped(&progress);
+    invoiced_order::invoiced(transaction, order, &audit, &sent.number, covers_all).await?;
     Ok(sent.number)
 }
 
@@ -148,7 +147,7 @@ async fn agreed_totals(
         Some((ordered, Decimal::from(line.quantity)))
     });
     let ordered = ordered.collect::<Option<Vec<_>>>().ok_or_else(outdated)?;
-    let agreed = invoice_lines::for_quantities(database, order, draft.id, &ordered).await?;
+    let agreed = drafted_lines::for_quantities(database, order, draft.id, &ordered).await?;
     let sums = ordered
         .iter()
         .zip(&agreed)

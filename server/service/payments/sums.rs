@@ -8,8 +8,8 @@ use sea_orm::{
 use uuid::Uuid;
 
 use super::table::PaymentTable;
-use crate::fixed_point::Amount;
 use contract::Money;
+use tables::fixed_point::Amount;
 
 /// Rows that a sum is of.
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -8,18 +8,18 @@ use sea_orm::{
 };
 use uuid::Uuid;
 
-use crate::{
-    export_pieces::Cursor,
-    fixed_point::Amount,
-    lists::{self, Numbered, compared},
-    rows::id_column,
-    search::Search,
-    search_words::is_blank,
-};
 use contract::{
     Money,
     payment::{PaymentQuery, PaymentSort as Sort, PaymentTab as Tab},
 };
+use service_core::{
+    export_pieces::Cursor,
+    lists::{self, compared},
+    rows::id_column,
+    search::Search,
+    search_words::is_blank,
+};
+use tables::{fixed_point::Amount, list_rows::Numbered};
 
 /// A table of rows with a number, a day and an amount in a currency.
 pub trait PaymentTable: Numbered {

@@ -2,22 +2,24 @@
 use sea_orm::{ActiveValue::Set, EntityTrait, IntoActiveModel};
 
 use super::{invoice_detail, invoice_lock};
-use crate::{
-    context::Context,
-    documents::events::{self, Change},
-    entities::invoice::{Entity, Model, State},
-    error::{ServiceError, ensure},
-    field_errors::require,
-    fields,
-    fixed_point::Amount,
-    idempotency::once_for,
-    orders::invoiced,
-};
+use crate::invoiced_order;
 use contract::{
     Money,
     exchange::EventKind,
     operations::WithdrawInvoice,
     payment::{InvoiceDetail, InvoiceWithdrawal},
+};
+use documents::events::{self, Change};
+use service_core::{
+    context::Context,
+    error::{ServiceError, ensure},
+    field_errors::require,
+    fields,
+    idempotency::once_for,
+};
+use tables::{
+    fixed_point::Amount,
+    invoice::{Entity, Model, State},
 };
 use values::{bidi::plain_prose, message_id::MessageId};
 
@@ -50,7 +52,7 @@ pub async fn withdraw(
         let change = change.before(&before).after(&open(&withdrawn));
         events::record(transaction, document, &audit, change).await?;
         match order {
-            Some(order) => invoiced::withdrawn(transaction, order, &audit, &number).await,
+            Some(order) => invoiced_order::withdrawn(transaction, order, &audit, &number).await,
             None => Ok(()),
         }
     })

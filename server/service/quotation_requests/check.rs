@@ -6,15 +6,17 @@ use rust_decimal::Decimal;
 use uuid::Uuid;
 
 use super::check_line;
-use crate::{
-    entities::{quotation_line, request_line},
+use contract::quotation_request::{QuotationInput, QuotationLineInput};
+use service_core::{
     error::ServiceError,
     field_errors::FieldErrors,
     fields::{self, words},
-    fixed_point::{Amount, Percent},
     totals,
 };
-use contract::quotation_request::{QuotationInput, QuotationLineInput};
+use tables::{
+    fixed_point::{Amount, Percent},
+    quotation_line, request_line,
+};
 use values::{
     bidi::plain_prose, currency::minor_unit, decimal_input::DecimalRule, message_id::MessageId,
     text::LocalizedText,

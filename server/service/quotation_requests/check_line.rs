@@ -3,15 +3,17 @@ use rust_decimal::prelude::ToPrimitive;
 use uuid::Uuid;
 
 use super::check::Requested;
-use crate::{
-    entities::{quotation_line, request_line},
-    field_errors::FieldErrors,
-    fields::{self, words},
-    fixed_point::{Amount, Percent, Quantity},
-};
 use contract::quotation_request::{
     QuotationLineInput,
     limits::{DAYS, LONGEST_NOTE, LONGEST_SUBSTITUTE},
+};
+use service_core::{
+    field_errors::FieldErrors,
+    fields::{self, words},
+};
+use tables::{
+    fixed_point::{Amount, Percent, Quantity},
+    quotation_line, request_line,
 };
 use values::{
     bidi::{plain_line, plain_prose},

@@ -2,23 +2,20 @@
 //! buyer changed.
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, sea_query::Expr};
 
-use super::{states::Action, submit::start_draft};
-use crate::{
-    context::Context,
-    documents::{
-        self, Document, Requests,
-        decision::{change, decide, decide_with_reason},
-        drafts::{self, DraftKind},
-        transition::{Step, apply_transition},
-    },
-    entities::quotation,
-    error::ServiceError,
-    fields,
-};
+use super::submit::start_draft;
 use contract::{
     exchange::{EventKind, Reasoned},
     operations::{AcknowledgeAmendment, DeclineQuotationRequest, WithdrawQuotation},
 };
+use documents::{
+    Document, Requests,
+    decision::{change, decide, decide_with_reason},
+    drafts::{self, DraftKind},
+    transition::{Step, apply_transition},
+};
+use service_core::{context::Context, error::ServiceError, fields};
+use tables::quotation;
+use tables::request_for_quotation::states::Action;
 
 /// The supplier offers nothing.
 pub async fn decline(

@@ -4,34 +4,32 @@ use rust_decimal::Decimal;
 use sea_orm::{ConnectionTrait, DbErr, EntityTrait};
 use uuid::Uuid;
 
-use super::{answered, lines, states::Action};
-use crate::{
-    context::Context,
-    documents::{
-        self, Document, Documents, Requests, attachments, comments,
-        drafts::{self, DraftKind},
-        events,
-        headers::{self, Header},
-        only_possible, text_lines,
-        versions::Versions,
-    },
-    entities::{
-        buyer,
-        request_for_quotation::{Model, State},
-        request_line, user,
-    },
-    error::ServiceError,
-    notifications::read::has_unread,
-    orders::source,
-    product_prices::in_force::{self, Parties},
-    vat_rate,
-};
 use contract::{
     exchange::{Actor, DocumentEvent, EventKind, Older, Side},
     product_price::PriceInForce,
     quotation_request::{
         EarlierRequest, Quotation, QuotationRequest, QuotationRequestAction as Possible,
     },
+};
+use documents::quotation_requests::{answered, lines};
+use documents::{
+    Document, Documents, Requests, attachments, comments,
+    drafts::{self, DraftKind},
+    events,
+    headers::{self, Header},
+    notifications::read::has_unread,
+    only_possible,
+    orders::source,
+    product_prices::in_force::{self, Parties},
+    text_lines,
+    versions::Versions,
+};
+use service_core::{context::Context, error::ServiceError, vat_rate};
+use tables::request_for_quotation::states::Action;
+use tables::{
+    buyer,
+    request_for_quotation::{Model, State},
+    request_line, user,
 };
 use values::text::LocalizedText;
 
@@ -206,21 +204,6 @@ fn insert_expiry(events: &mut Vec<DocumentEvent>, expired_at: DateTime<Utc>) {
         note: None,
     };
     events.insert(place, expiry);
-}
-
-impl From<&Model> for Header {
-    fn from(request: &Model) -> Self {
-        Self {
-            subject: LocalizedText::new(&request.subject_ar, &request.subject_en),
-            submission_due_at: Some(request.submission_due_at),
-            payment_terms: LocalizedText::new(&request.payment_terms_ar, &request.payment_terms_en),
-            incoterm: request.incoterm.clone(),
-            place: LocalizedText::new(&request.delivery_place_ar, &request.delivery_place_en),
-            note: LocalizedText::new(&request.note_ar, &request.note_en),
-            references: headers::references(&request.header_references),
-            text_lines: text_lines::from_column(&request.text_lines),
-        }
-    }
 }
 
 /// The request that this quotation answers, if the buyer has amended it since.

@@ -1,21 +1,13 @@
 //! The list of requests: one page, narrowed and ordered (`GET /quotation-requests`), and all rows piece by piece
 //! (`GET /quotation-request-exports/{after}`).
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
+use documents::list_filters::Filters;
 use sea_orm::{
     ColumnTrait, Condition, EntityTrait, Iterable, QueryFilter, QueryTrait, Select, Value,
     sea_query::ExprTrait,
 };
 
 use super::rows;
-use crate::{
-    clock::Clock,
-    context::Context,
-    entities::request_for_quotation::{Column, Entity, State},
-    error::ServiceError,
-    export_pieces::{self, Cursor, piece},
-    lists::{self, Filters, Page},
-    search::{self, Prepared, Search},
-};
 use contract::{
     list::{EXPORT_PIECE, ExportPiece, MOST_COUNTED},
     quotation_request::{
@@ -23,6 +15,15 @@ use contract::{
         QuotationRequestSort as Sort, QuotationRequestTab as Tab, QuotationRequestTabCount,
     },
 };
+use service_core::{
+    clock::Clock,
+    context::Context,
+    error::ServiceError,
+    export_pieces::{self, Cursor, piece},
+    lists::{self, Page},
+    search::{self, Prepared, Search},
+};
+use tables::request_for_quotation::{Column, Entity, State};
 
 /// Longest time to the deadline of requests that close soon.
 const SOON: TimeDelta = TimeDelta::days(7);

@@ -2,9 +2,11 @@
 use chrono::{DateTime, Utc};
 use sea_orm::{ConnectionTrait, DbErr};
 
-use super::{answered, states::Action};
-use crate::{documents::only_possible, entities::request_for_quotation::Model, orders::source};
 use contract::buyer::MessageKind;
+use documents::quotation_requests::answered;
+use documents::{only_possible, orders::source};
+use tables::request_for_quotation::Model;
+use tables::request_for_quotation::states::Action;
 
 /// The content of such a message may be refused all the same.
 pub async fn possible(

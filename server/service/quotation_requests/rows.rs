@@ -6,16 +6,14 @@ use sea_orm::{
     sea_query::{Expr, ExprTrait, SimpleExpr},
 };
 
-use super::states::state_at;
-use crate::{
-    entities::{
-        buyer,
-        request_for_quotation::{Column, Entity, State},
-        request_line,
-    },
-    lists::{BuyerName, Page, sorted},
-};
 use contract::quotation_request::{QuotationRequestRow, QuotationRequestSort as Sort};
+use service_core::lists::{BuyerName, Page, sorted};
+use tables::request_for_quotation::states::state_at;
+use tables::{
+    buyer,
+    request_for_quotation::{Column, Entity, State},
+    request_line,
+};
 use values::text::LocalizedText;
 
 /// Columns that a row shows.

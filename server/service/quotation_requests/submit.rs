@@ -4,30 +4,31 @@ use sea_orm::{ColumnTrait, ConnectionTrait, DatabaseTransaction, DbErr, EntityTr
 use uuid::Uuid;
 
 use super::{
-    answered,
     check::{self, Offered, Requested},
-    detail, lines,
-    states::Action,
-};
-use crate::{
-    context::Context,
-    documents::{
-        self, AuditContext, Document, Requests, attachments,
-        drafts::{self, DraftKind},
-        submission,
-        transition::{Step, apply_transition},
-    },
-    entities::{outbox_message::PartKind, quotation, request_for_quotation::Model},
-    error::ServiceError,
-    fields, number_series,
-    rows::{insert, insert_all},
-    vat_rate,
+    detail,
 };
 use contract::{
     exchange::{Draft, DraftChange, EventKind, Submission},
     operations::SubmitQuotation,
     quotation_request::{Quotation, QuotationInput, QuotationRequest},
 };
+use documents::quotation_requests::{answered, lines};
+use documents::{
+    Document, Requests, attachments,
+    drafts::{self, DraftKind},
+    submission,
+    transition::{Step, apply_transition},
+};
+use service_core::{
+    audit::AuditContext,
+    context::Context,
+    error::ServiceError,
+    fields, number_series,
+    rows::{insert, insert_all},
+    vat_rate,
+};
+use tables::request_for_quotation::states::Action;
+use tables::{outbox_message::PartKind, quotation, request_for_quotation::Model};
 
 /// Prefix of the numbers that quotations are given.
 const PREFIX: &str = "Q";
@@ -45,7 +46,10 @@ pub async fn submit(
         &number,
         DraftKind::Quotation,
         submission,
-        |request| request.after(Action::Submit, audit.at).map(|_| ()),
+        |request| {
+            request.after(Action::Submit, audit.at)?;
+            Ok(())
+        },
         async |transaction, request, input| {
             let request = accept(transaction, request, &audit, input, today).await?;
             detail::to_contract(transaction, request, audit.at, today).await
@@ -170,7 +174,7 @@ async fn is_of_another(
     request: &Model,
     number: &str,
 ) -> Result<bool, DbErr> {
-    if !documents::can_be_number(number) {
+    if !service_core::lists::can_be_number(number) {
         return Ok(false);
     }
     let other = quotation::Entity::find()

@@ -5,8 +5,8 @@ use chrono::TimeDelta;
 use contract::exchange::{Attachment, EventKind, LARGEST_ATTACHMENT, MOST_ATTACHMENTS, Side};
 use http_body_util::BodyExt;
 use sea_orm::EntityTrait;
-use service::entities::{attachment, order, request_for_quotation::State};
 use service_client::ClientError;
+use tables::{attachment, order, request_for_quotation::State};
 use test_support::{
     calls::SignedInCalls,
     documents::{DocumentCalls, Holder},

@@ -2,8 +2,8 @@
 use axum::http::StatusCode;
 use chrono::TimeDelta;
 use sea_orm::EntityTrait;
-use service::entities::access_token;
 use service_client::ClientError;
+use tables::access_token;
 use test_support::{
     calls::{AnonymousCalls, SignedInCalls},
     fixtures::{self, AMAL, BADR, PASSWORD},

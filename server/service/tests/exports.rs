@@ -12,11 +12,8 @@ use contract::{
 use sea_orm::{EntityTrait, IntoActiveModel};
 use serde::Serialize;
 use serde_json::Value;
-use service::{
-    entities::{order, request_for_quotation},
-    fixed_point::Amount,
-};
 use service_client::{ClientError, ServiceClient};
+use tables::{fixed_point::Amount, order, request_for_quotation};
 use test_support::{
     calls::SignedInCalls,
     fixtures::{self, AMAL, BADR},

@@ -1,5 +1,5 @@
 //! The names and kinds of files that are attached to documents.
-use service::files::{FileError, file_name, media_type::detect};
+use service_core::files::{FileError, file_name, media_type::detect};
 
 #[test]
 fn files_are_what_their_content_says() {

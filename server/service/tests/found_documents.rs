@@ -1,9 +1,6 @@
 //! The search of all kinds of documents: numbers first, a few of each kind, of one supplier alone.
 use contract::search::{DocumentSearch, FoundDocuments, FoundKind, MOST_OF_KIND};
-use service::{
-    entities::{credit_note, invoice, order, request_for_quotation},
-    fixed_point::Amount,
-};
+use tables::{credit_note, fixed_point::Amount, invoice, order, request_for_quotation};
 use test_support::{
     calls::SignedInCalls,
     fixtures::{self, AMAL, BADR, insert},

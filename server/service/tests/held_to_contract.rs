@@ -1,7 +1,7 @@
 //! Schemathesis calls the service and the buyer API as their published contracts allow, and as they do not.
 use contract::{Credentials, Secret};
 use demo::seed::DEMO_ACCOUNTS;
-use service::{buyer_api, openapi};
+use service::openapi;
 use service_client::{RemoteOptions, ServiceClient};
 use test_support::{
     buyer_messages::{KEY, buyer_router},

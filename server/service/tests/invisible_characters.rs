@@ -11,10 +11,7 @@ use contract::{
 };
 use serde::Serialize;
 use serde_json::{Value, json};
-use service::{
-    entities::{order, request_for_quotation},
-    fixed_point::Amount,
-};
+use tables::{fixed_point::Amount, order, request_for_quotation};
 use test_support::{
     calls::SignedInCalls,
     fixtures::{self, AMAL, insert},

@@ -1,8 +1,5 @@
 //! What belongs to one supplier is not seen by another.
-use service::{
-    entities::{invoice, order, request_for_quotation},
-    fixed_point::Amount,
-};
+use tables::{fixed_point::Amount, invoice, order, request_for_quotation};
 use test_support::{
     calls::SignedInCalls,
     fixtures::{self, AMAL, BADR, day, insert},

@@ -1,12 +1,13 @@
 //! Whatever the lines of an order are, their parts add up to its totals.
 use contract::vat_category::VatCategory;
+use documents::orders::line_price::LinePrice;
 use rust_decimal::Decimal;
 use serde_json::json;
-use service::{
-    entities::{order::State, order_line},
+use service_core::totals;
+use tables::{
     fixed_point::{Amount, Percent, Quantity},
-    orders::line_price::LinePrice,
-    totals,
+    order::State,
+    order_line,
 };
 use test_support::fixtures;
 

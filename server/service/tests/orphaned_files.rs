@@ -7,11 +7,9 @@ use std::{
 use axum::{Router, body::Body, extract::RawQuery, http::Method};
 use chrono::{DateTime, TimeDelta, Utc};
 use contract::exchange::Side;
-use service::{
-    documents::orphaned_files,
-    entities::{attachment, document_kind::DocumentKind},
-    files::FilePlace,
-};
+use documents::orphaned_files;
+use service_core::files::FilePlace;
+use tables::{attachment, document_kind::DocumentKind};
 use test_support::{
     databases::Kind,
     fixtures::{self, insert},

@@ -5,8 +5,8 @@ use contract::{
 use rust_decimal::Decimal;
 use sea_orm::ConnectionTrait;
 use serde_json::{Value, json};
-use service::entities::user;
 use service_client::ServiceClient;
+use tables::user;
 use test_support::{
     buyer_messages::{BuyerClient, message, order, price, price_list, request, request_line},
     calls::SignedInCalls,

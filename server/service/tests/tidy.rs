@@ -3,7 +3,7 @@ use axum::http::StatusCode;
 use chrono::TimeDelta;
 use sea_orm::EntityTrait;
 use serde_json::Value;
-use service::entities::{idempotency_key, outbox_message, webhook_delivery};
+use tables::{idempotency_key, outbox_message, webhook_delivery};
 use test_support::{
     buyer_messages::{BuyerClient, message, order},
     databases::Kind,

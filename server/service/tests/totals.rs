@@ -2,7 +2,7 @@
 use contract::{exchange::Totals, vat_category::VatCategory};
 use rust_decimal::Decimal;
 use serde::Deserialize;
-use service::totals::{LineSum, line_net, totals};
+use service_core::totals::{LineSum, line_net, totals};
 
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "camelCase")]

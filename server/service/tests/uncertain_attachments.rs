@@ -2,6 +2,7 @@
 use std::{borrow::Cow, error::Error};
 
 use axum::body::Body;
+use documents::received::receive;
 use sea_orm::{
     DbErr, RuntimeErr,
     sqlx::{
@@ -9,11 +10,8 @@ use sea_orm::{
         error::{DatabaseError, ErrorKind},
     },
 };
-use service::{
-    documents::{received::receive, storage::Room},
-    error::ServiceError,
-    files::FileStore,
-};
+use service_core::storage::Room;
+use service_core::{error::ServiceError, files::FileStore};
 use test_support::fixtures::{self};
 
 const PDF: &[u8] = b"%PDF-1.7\nan offer";

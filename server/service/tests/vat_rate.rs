@@ -2,8 +2,8 @@
 use chrono::{DateTime, Utc};
 use contract::VatRate;
 use sea_orm::{ActiveValue::Set, EntityTrait, sea_query::Expr};
-use service::entities::supplier;
 use service_client::ClientError;
+use tables::supplier;
 use test_support::{
     calls::SignedInCalls, fixtures::AMAL, harness::Harness, on_both_databases, over_the_network,
 };

@@ -5,7 +5,7 @@ use axum::{
 };
 use contract::{order::OrderQuery, payment::PaymentQuery, product_price::ProductPriceQuery};
 use serde_json::{Value, to_value};
-use service::{buyer_api, openapi};
+use service::openapi;
 use test_support::{
     buyer_messages::BuyerClient, calls::SignedInCalls, fixtures::AMAL, harness::Harness,
     on_both_databases,

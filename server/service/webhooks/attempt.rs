@@ -11,11 +11,11 @@ use super::{
     CONFIGURED_TARGET, Target, WebhookNetworks, Webhooks, deliveries,
     networks::{AddressRefused, AllowedAddresses},
 };
-use crate::entities::{
+use contract::buyer::{WebhookNotification, WebhookSubject};
+use tables::{
     outbox_message::{self, PartKind},
     webhook_delivery,
 };
-use contract::buyer::{WebhookNotification, WebhookSubject};
 
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(5);
 /// Timeout of a whole attempt; well below `deliveries::LONGEST_ATTEMPT`.

@@ -8,12 +8,10 @@ use sea_orm::{
 use uuid::Uuid;
 
 use super::{Target, stored_targets};
-use crate::{
-    entities::{
-        outbox_message, supplier,
-        webhook_delivery::{ActiveModel, Column, Entity, Model},
-    },
-    rows::insert_all,
+use service_core::rows::insert_all;
+use tables::{
+    outbox_message, supplier,
+    webhook_delivery::{ActiveModel, Column, Entity, Model},
 };
 
 /// An attempt that was claimed longer ago is over, even if its process never recorded the outcome.

@@ -6,22 +6,23 @@ use sea_orm::{
     ActiveModelTrait, ActiveValue::Set, ColumnTrait, ConnectionTrait, DbErr, EntityTrait,
     IntoActiveModel, QueryFilter, QueryOrder, TransactionSession, TryIntoModel,
 };
+use tables::json_column::from_json;
 use uuid::Uuid;
 
 use super::{
     Secret, StoredSecret, Target, Topics, WebhookNetworks,
     target_events::{self, Acting},
 };
-use crate::{
-    entities::{
-        webhook_delivery,
-        webhook_target::{ActiveModel, Column, Entity, Model},
-    },
+use contract::buyer::{TargetEventKind, TargetField};
+use service_core::{
     error::ServiceError,
     field_errors::FieldErrors,
-    rows::{duplicate_as, from_json, insert, lock_by_id},
+    rows::{duplicate_as, insert, lock_by_id},
 };
-use contract::buyer::{TargetEventKind, TargetField};
+use tables::{
+    webhook_delivery,
+    webhook_target::{ActiveModel, Column, Entity, Model},
+};
 use values::{bidi::plain_line, message_id::MessageId};
 
 /// Maximum number of secrets of one target: the current secret, the next one, and one to spare.

@@ -10,10 +10,8 @@ use standardwebhooks::{Webhook, WebhookError};
 use uuid::Uuid;
 
 use super::topics::Topics;
-use crate::{
-    entities::{outbox_message, webhook_target},
-    rows::from_json,
-};
+use tables::json_column::from_json;
+use tables::{outbox_message, webhook_target};
 
 /// The id of the target of the configuration.
 pub const CONFIGURED_TARGET: Uuid = Uuid::nil();

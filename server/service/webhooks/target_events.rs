@@ -5,14 +5,12 @@ use sea_orm::{
 };
 use uuid::Uuid;
 
-use crate::{
-    entities::{
-        webhook_target,
-        webhook_target_event::{ActiveModel, Column, Entity, Model},
-    },
-    rows::insert,
-};
 use contract::buyer::{TargetEventKind, TargetField};
+use service_core::rows::insert;
+use tables::{
+    webhook_target,
+    webhook_target_event::{ActiveModel, Column, Entity, Model},
+};
 
 /// Person and system that change a target, and the time.
 #[derive(Clone, Debug)]

@@ -1,7 +1,7 @@
 //! Topics that a target gets: whole areas (`order.*`) or single topics (`order.accepted`).
 use serde::{Deserialize, Serialize};
 
-use crate::outbox::TOPICS;
+use service_core::outbox::TOPICS;
 
 /// Suffix after an area that stands for all of its topics.
 const ALL_OF_AREA: &str = "*";

@@ -5,16 +5,13 @@ use axum::{
     http::{HeaderMap, HeaderName, Method, Request, StatusCode, header},
     response::Response,
 };
+use buyer_api::{ApiKeys, BuyerApiOptions, BuyerChecks, access::SecurityLog};
 use http_body_util::BodyExt;
 use sea_orm::DatabaseConnection;
 use serde_json::{Value, json};
-use service::{
-    buyer_api::{self, ApiKeys, BuyerApiOptions, BuyerChecks, access::SecurityLog},
-    clock::Clock,
-    files::FileStore,
-    webhooks::WebhookNetworks,
-};
+use service_core::{clock::Clock, files::FileStore};
 use tower::ServiceExt;
+use webhooks::WebhookNetworks;
 
 use crate::harness::Harness;
 

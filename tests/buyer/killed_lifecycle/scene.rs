@@ -6,7 +6,7 @@ use chrono::Days;
 use demo::seed::DemoAccount;
 use reqwest::RequestBuilder;
 use serde_json::Value;
-use service::clock::Clock;
+use service_core::clock::Clock;
 use test_support::{
     buyer_messages::KEY,
     databases::Kind,

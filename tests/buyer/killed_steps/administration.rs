@@ -3,7 +3,7 @@ use axum::http::Method;
 use contract::SupplierState;
 use sea_orm::{ActiveValue::Set, EntityTrait};
 use serde_json::{Value, json};
-use service::entities::supplier;
+use tables::supplier;
 use test_support::fixtures;
 
 use super::Steps;

@@ -7,7 +7,7 @@ use contract::{
 };
 use sea_orm::{ActiveValue::Set, EntityTrait};
 use serde_json::json;
-use service::entities::change_request;
+use tables::change_request;
 use test_support::{calls::SignedInCalls, fixtures::PASSWORD};
 use uuid::Uuid;
 

@@ -1,7 +1,7 @@
 //! JSON for the buyer API. The documents pile up in one database, so that later messages meet earlier ones.
 use sea_orm::{DatabaseConnection, EntityTrait, PaginatorTrait};
 use serde_json::Value;
-use service::entities::{buyer_message, event};
+use tables::{buyer_message, event};
 use test_support::{
     buyer_messages::{BuyerClient, message, order, request},
     databases::Kind,

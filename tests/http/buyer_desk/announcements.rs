@@ -4,7 +4,7 @@ use chrono::Days;
 use contract::buyer::Scope;
 use demo::seed::DEMO_ACCOUNTS;
 use serde_json::{Value, json};
-use service::clock::Clock;
+use service_core::clock::Clock;
 
 use super::{PERSON, api, buyer, portal_with_desk, props, with_scopes};
 use crate::support::{browser::Browser, portal::USER};

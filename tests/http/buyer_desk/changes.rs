@@ -6,7 +6,7 @@ use sea_orm::{
     ActiveModelTrait, ActiveValue::Set, ColumnTrait, EntityTrait, IntoActiveModel, QueryFilter,
 };
 use serde_json::{Value, json};
-use service::entities::{change_request, event};
+use tables::{change_request, event};
 use uuid::Uuid;
 
 use super::{PERSON, api, buyer, portal_with_desk, props, with_scopes};

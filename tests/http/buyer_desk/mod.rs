@@ -11,14 +11,12 @@ mod suppliers;
 mod webhook_targets;
 mod webhooks;
 
+use accounts::buyer_people::{self, NewPerson};
 use axum::http::Method;
+use buyer_api::{ApiKeys, Strictness};
 use chrono::Utc;
 use contract::buyer::Scope;
 use serde_json::{Value, json};
-use service::{
-    buyer_api::{ApiKeys, Strictness},
-    buyer_people::{self, NewPerson},
-};
 use test_support::buyer_messages::KEY;
 use uuid::Uuid;
 

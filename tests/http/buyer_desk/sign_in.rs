@@ -1,10 +1,11 @@
 //! `/buyer/login`: sessions of the buyer's people, apart from those of suppliers.
+use accounts::buyer_people;
 use chrono::Utc;
 use contract::buyer::Scope;
 use demo::seed::DEMO_ACCOUNTS;
 use sea_orm::{ConnectionTrait, Statement};
 use serde_json::json;
-use service::{buyer_people, entities::buyer_person};
+use tables::buyer_person;
 use test_support::buyer_messages::KEY;
 
 use super::{PASSWORD, PERSON, buyer, person, portal_with_desk, sign_in, signed_in};

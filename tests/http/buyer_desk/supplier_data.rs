@@ -4,7 +4,7 @@ use sea_orm::{
     ActiveModelTrait, ActiveValue::Set, ColumnTrait, EntityTrait, IntoActiveModel, PaginatorTrait,
     QueryFilter,
 };
-use service::entities::{change_request, event};
+use tables::{change_request, event};
 use uuid::Uuid;
 
 use super::{PERSON, buyer, portal_with_desk, props};

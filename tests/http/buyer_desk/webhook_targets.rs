@@ -2,7 +2,7 @@
 use axum::http::Method;
 use contract::buyer::Scope;
 use serde_json::{Value, json};
-use service::outbox::TOPICS;
+use service_core::outbox::TOPICS;
 
 use super::{PERSON, api, buyer, portal_with_desk, props, with_scopes};
 use crate::support::{browser::Browser, portal::Portal};

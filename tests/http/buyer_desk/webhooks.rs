@@ -3,7 +3,7 @@ use axum::http::Method;
 use chrono::Utc;
 use sea_orm::{ActiveModelTrait, ActiveValue::Set};
 use serde_json::{Value, json};
-use service::entities::{outbox_message, webhook_delivery};
+use tables::{outbox_message, webhook_delivery};
 use uuid::Uuid;
 
 use super::{api, buyer, portal_with_desk, props};

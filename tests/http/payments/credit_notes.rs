@@ -1,7 +1,7 @@
 //! Credit notes of the supplier, from the draft to the buyer's decision, without scripts.
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter};
 use serde_json::Value;
-use service::entities::credit_note;
+use tables::credit_note;
 
 use super::rows;
 use crate::support::{

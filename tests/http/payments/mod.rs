@@ -5,7 +5,7 @@ mod invoice_drafts;
 
 use demo::seed::{DEMO_ACCOUNTS, fill_lists};
 use serde_json::Value;
-use service::clock::Clock;
+use service_core::clock::Clock;
 
 use crate::support::{
     browser::Browser,

@@ -1,7 +1,7 @@
 //! A buyer with a limit of price changes, and the editor of a request to it.
 use chrono::{Days, NaiveDate};
 use serde_json::{Value, json};
-use service::clock::Clock;
+use service_core::clock::Clock;
 use test_support::buyer_messages::BuyerClient;
 use uuid::Uuid;
 

@@ -39,7 +39,7 @@ impl BuyerSystem {
 
 /// Issued and required today.
 pub fn order_of_today(number: &str) -> Value {
-    let today = json!(service::clock::Clock::default().today());
+    let today = json!(service_core::clock::Clock::default().today());
     let mut order = order(number);
     order["issueDate"] = today.clone();
     for line in order["terms"]["lines"].as_array_mut().unwrap() {

@@ -15,7 +15,7 @@ use crate::support::{
 async fn an_order_shows_what_arrived_in_both_languages() {
     let portal = Portal::start(&[]).await;
     let buyer = BuyerSystem::beside(&portal).await;
-    let today = json!(service::clock::Clock::default().today());
+    let today = json!(service_core::clock::Clock::default().today());
     buyer.sends(order_of_today("PO-RECEIVED")).await;
     let mut browser = portal.signed_in(USER).await;
     let path = "/purchase-orders/PO-RECEIVED";

@@ -286,7 +286,7 @@ async fn an_answer_is_copied_to_the_lines_below_and_asked_about_once() {
     let mut browser = portal.signed_in(MANAGER).await;
     browser.speak_english();
     let path = "/purchase-orders/PO-COPIED/response";
-    let late = service::clock::Clock::default().today() + chrono::Days::new(9);
+    let late = service_core::clock::Clock::default().today() + chrono::Days::new(9);
     let version = text(&order(&mut browser, "PO-COPIED").await["version"]);
     let fields = [
         ("version", version.clone()),

@@ -2,7 +2,7 @@
 use contract::SupplierState;
 use sea_orm::{EntityTrait, sea_query::Expr};
 use serde_json::json;
-use service::entities::supplier;
+use tables::supplier;
 use test_support::passkey::Authenticator;
 
 use super::{SECURITY, SETUP, props};

@@ -4,7 +4,7 @@ use contract::invitation::MOST_INVITED;
 use demo::seed::DemoAccount;
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter};
 use serde_json::{Value, json};
-use service::entities::user;
+use tables::user;
 
 use crate::support::{
     browser::Browser,

@@ -2,7 +2,7 @@
 use chrono::{DateTime, Utc};
 use rust_decimal::Decimal;
 
-use service::buyer_api::documents::Document;
+use buyer_documents::Document;
 
 use crate::seed::{Moment, catalogue::CATALOGUE, orders, timeline::Timeline};
 

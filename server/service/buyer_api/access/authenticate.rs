@@ -15,12 +15,10 @@ use super::{
     windows::Windows,
     wrong_keys::WrongKeys,
 };
-use crate::{
-    buyer_api::{BuyerApi, administration::api_keys::KeyHash, extract::BuyerSystem},
-    context::call_head,
-    error::ServiceError,
-};
+use crate::state::BuyerApi;
+use crate::{administration::api_keys::KeyHash, extract::BuyerSystem};
 use contract::buyer::KeyReference;
+use service_core::{context::call_head, error::ServiceError};
 
 /// Refusals of a key that are recorded within [`REFUSALS_WINDOW`].
 const MOST_REFUSALS: u32 = 30;
@@ -53,7 +51,7 @@ pub struct Authenticated {
 }
 
 /// Calls within the process name the session of a person. They count against no budget, because pages make few of them.
-pub(in crate::buyer_api) async fn authenticate(
+pub(crate) async fn authenticate(
     State(api): State<BuyerApi>,
     request: Request,
     next: Next,

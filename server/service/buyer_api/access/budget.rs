@@ -4,7 +4,8 @@ use axum::http::{HeaderMap, HeaderName, HeaderValue};
 use chrono::{DateTime, TimeDelta, Utc};
 
 use super::windows::{Counted, Windows};
-use crate::{buyer_api::administration::api_keys::KeyHash, error::ServiceError};
+use crate::administration::api_keys::KeyHash;
+use service_core::error::ServiceError;
 
 const POLICY: HeaderName = HeaderName::from_static("ratelimit-policy");
 const STATE: HeaderName = HeaderName::from_static("ratelimit");

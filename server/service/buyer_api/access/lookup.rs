@@ -1,18 +1,16 @@
 //! Finds who calls: a system by the secret of its key, and within the process a person by the reference of the session.
 use contract::buyer::KeyReference;
 
-use super::{Scopes, stored_keys};
+use super::stored_keys;
+use crate::state::BuyerApi;
 use crate::{
-    buyer_api::{
-        BuyerApi,
-        administration::api_keys::{ApiKey, KeyHash},
-        extract::BuyerSystem,
-    },
-    buyer_people,
-    entities::buyer_key,
-    error::ServiceError,
-    retry,
+    administration::api_keys::{ApiKey, KeyHash},
+    extract::BuyerSystem,
 };
+use accounts::buyer_people;
+use contract::buyer::Scopes;
+use service_core::{error::ServiceError, retry};
+use tables::buyer_key;
 
 pub async fn with_secret(
     api: &BuyerApi,

@@ -3,14 +3,12 @@ mod authenticate;
 mod budget;
 mod lookup;
 mod route_scope;
-mod scopes;
 mod security_log;
 pub mod stored_keys;
 mod windows;
 mod wrong_keys;
 
 pub(super) use authenticate::{Limits, authenticate};
-pub use contract::buyer::Scope;
+pub use contract::buyer::{Scope, Scopes};
 pub(super) use route_scope::NeedsScope;
-pub use scopes::Scopes;
 pub use security_log::{SecurityEvent, SecurityEventKind, SecurityLog};

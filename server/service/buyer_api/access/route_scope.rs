@@ -10,8 +10,10 @@ use axum::{
 use utoipa_axum::router::{UtoipaMethodRouter, UtoipaMethodRouterExt as _};
 use uuid::Uuid;
 
-use super::{Scope, authenticate::Authenticated};
-use crate::{buyer_api::BuyerApi, error::ServiceError};
+use super::authenticate::Authenticated;
+use crate::state::BuyerApi;
+use contract::buyer::Scope;
+use service_core::error::ServiceError;
 
 /// The name of the supplier's id in paths.
 const SUPPLIER: &str = "supplier";

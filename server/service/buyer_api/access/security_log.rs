@@ -40,7 +40,7 @@ impl SecurityLog {
     }
 
     /// `headers` are those of the request.
-    pub(in crate::buyer_api) async fn record(
+    pub(crate) async fn record(
         &self,
         kind: SecurityEventKind,
         by: Option<KeyReference>,

@@ -6,19 +6,19 @@ use sea_orm::{
 };
 use uuid::Uuid;
 
-use super::Scopes;
 use crate::{
-    buyer_api::{
-        administration::api_keys::{KeyHash, is_system_name},
-        body,
-    },
-    entities::buyer_key::{ActiveModel, Column, Entity, Model},
+    administration::api_keys::{KeyHash, is_system_name},
+    body,
+};
+use contract::buyer::Scopes;
+use service_core::{
     error::ServiceError,
     field_errors::FieldErrors,
     fields,
     rows::{insert, locked},
     tokens,
 };
+use tables::buyer_key::{ActiveModel, Column, Entity, Model};
 use values::message_id::MessageId;
 
 /// Longest name of a key, in characters.

@@ -9,7 +9,8 @@ use std::{
 use chrono::{DateTime, TimeDelta, Utc};
 
 use super::windows::{Counted, Windows};
-use crate::{buyer_api::administration::api_keys::KeyHash, error::ServiceError};
+use crate::administration::api_keys::KeyHash;
+use service_core::error::ServiceError;
 use values::network_address::network_prefix;
 
 /// Wrong keys of an address within [`WINDOW`]; the next are refused until the window ends.

@@ -8,28 +8,25 @@ use axum::{
 use chrono::{DateTime, Utc};
 use sea_orm::{ColumnTrait, ConnectionTrait, DbErr, EntityTrait, PaginatorTrait, QueryFilter};
 use serde::Deserialize;
+use tables::json_column::from_json;
 use utoipa::ToSchema;
 
 use super::removal::Removal;
-use crate::buyer_api::{
-    BuyerApi,
-    access::{Scope, SecurityEventKind, stored_keys},
+use crate::state::BuyerApi;
+use crate::{
+    access::{SecurityEventKind, stored_keys},
     body::{checked, person},
     change_requests,
     extract::{BuyerSystem, JsonBody, PathId},
     writes::trial::Trial,
 };
-use crate::{
-    entities::{buyer_key::Model, change_request, price_request, supplier},
-    error::ServiceError,
-    extract::StrictQuery,
-    field_errors::FieldErrors,
-    rows::from_json,
-};
+use contract::buyer::Scope;
 use contract::{
     SupplierState,
     buyer::{CallingKey, CreatedKey, KeyRecord, KeyReference, WaitingDecisions},
 };
+use service_core::{error::ServiceError, extract::StrictQuery, field_errors::FieldErrors};
+use tables::{buyer_key::Model, change_request, price_request, supplier};
 use values::message_id::MessageId;
 
 #[derive(Deserialize, ToSchema)]

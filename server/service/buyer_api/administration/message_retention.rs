@@ -3,7 +3,7 @@
 use chrono::{DateTime, TimeDelta, Utc};
 use sea_orm::{ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter};
 
-use crate::entities::message_content::{Column, Entity};
+use tables::message_content::{Column, Entity};
 
 /// `retention`: how long contents are kept after their messages came last.
 pub async fn delete_old_contents(

@@ -2,10 +2,8 @@
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use crate::{
-    buyer_api::{body::checked_person, writes::trial::Trial},
-    error::ServiceError,
-};
+use crate::{body::checked_person, writes::trial::Trial};
+use service_core::error::ServiceError;
 
 #[derive(Deserialize, IntoParams)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]

@@ -10,21 +10,18 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 use uuid::Uuid;
 
-use crate::buyer_api::{
-    BuyerApi,
+use crate::state::BuyerApi;
+use crate::{
     extract::{BuyerSystem, PathId},
     writes::trial::Trial,
 };
-use crate::{
-    entities::{
-        outbox_message,
-        webhook_delivery::{Column, Entity, Model},
-    },
-    error::ServiceError,
-    extract::StrictQuery,
-    webhooks::{CONFIGURED_TARGET, deliveries, notification, stored_targets},
-};
 use contract::buyer::{DeliveryCounts, DeliveryState, WebhookDeliveries, WebhookDelivery};
+use service_core::{error::ServiceError, extract::StrictQuery};
+use tables::{
+    outbox_message,
+    webhook_delivery::{Column, Entity, Model},
+};
+use webhooks::{CONFIGURED_TARGET, deliveries, notification, stored_targets};
 
 const PAGE_SIZE: u64 = 100;
 

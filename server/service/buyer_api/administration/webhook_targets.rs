@@ -2,29 +2,25 @@
 use axum::{Json, extract::State, http::StatusCode, response::Response};
 use sea_orm::DbErr;
 use serde::Deserialize;
+use tables::json_column::from_json;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::removal::Removal;
-use crate::buyer_api::{
-    BuyerApi,
+use crate::state::BuyerApi;
+use crate::{
     body::{checked, checked_person, person},
     extract::{BuyerSystem, JsonBody, PathId},
     writes::trial::Trial,
 };
-use crate::{
-    entities::{webhook_target::Model, webhook_target_event},
-    error::ServiceError,
-    extract::StrictQuery,
-    field_errors::FieldErrors,
-    rows::from_json,
-    webhooks::{
-        Topics,
-        stored_targets::{self, NewTarget, TargetChange},
-        target_events::{self, Acting},
-    },
-};
 use contract::buyer::{SavedTarget, TargetEvent, WebhookSecret, WebhookTarget};
+use service_core::{error::ServiceError, extract::StrictQuery, field_errors::FieldErrors};
+use tables::{webhook_target::Model, webhook_target_event};
+use webhooks::{
+    Topics,
+    stored_targets::{self, NewTarget, TargetChange},
+    target_events::{self, Acting},
+};
 
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]

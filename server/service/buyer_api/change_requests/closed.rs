@@ -11,17 +11,14 @@ use utoipa::IntoParams;
 use uuid::Uuid;
 
 use super::to_contract;
+use crate::state::BuyerApi;
 use crate::{
-    buyer_api::{
-        BuyerApi,
-        extract::BuyerSystem,
-        paging::{checked_limit, newest_page},
-    },
-    entities::change_request::{Column, Decider, Entity, State as ChangeState},
-    error::ServiceError,
-    extract::StrictQuery,
+    extract::BuyerSystem,
+    paging::{checked_limit, newest_page},
 };
 use contract::buyer::ClosedChangeRequests;
+use service_core::{error::ServiceError, extract::StrictQuery};
+use tables::change_request::{Column, Decider, Entity, State as ChangeState};
 
 const DEFAULT_LIMIT: u64 = 25;
 

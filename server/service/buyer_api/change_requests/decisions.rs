@@ -7,17 +7,17 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 
 use super::find;
+use crate::state::BuyerApi;
 use crate::{
-    buyer_api::{
-        BuyerApi,
-        body::{checked, person},
-        extract::{BuyerSystem, JsonBody},
-        writes::trial::Trial,
-    },
-    change_requests::{
-        buyer::{self, BuyerPerson},
-        steps::{Reason, Step},
-    },
+    body::{checked, person},
+    extract::{BuyerSystem, JsonBody},
+    writes::trial::Trial,
+};
+use company::change_requests::{
+    buyer::{self, BuyerPerson},
+    steps::{Reason, Step},
+};
+use service_core::{
     error::ServiceError,
     extract::StrictQuery,
     field_errors::{FieldError, FieldErrors},

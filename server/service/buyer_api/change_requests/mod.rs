@@ -16,25 +16,21 @@ use utoipa::IntoParams;
 use uuid::Uuid;
 
 use super::{
-    BuyerApi,
-    access::Scope,
     extract::BuyerSystem,
     paging::{Page, PageRequest},
     whole_numbers::{Reader, are_whole},
 };
-use crate::{
-    bank_accounts,
-    documents::{attachments, events::json, files},
-    entities::change_request::{Column, Decider, Entity, Kind, Model, State as ChangeState},
-    error::ServiceError,
-    extract::StrictQuery,
-    suppliers::warnings,
-};
+use crate::state::BuyerApi;
+use company::{bank_accounts, registrations::warnings};
+use contract::buyer::Scope;
 use contract::{
     bank_account::BankAccountInput,
     buyer::{ChangeRequestRecord, SupplierWarning},
     exchange::Attachment,
 };
+use documents::{attachments, events::json, files};
+use service_core::{error::ServiceError, extract::StrictQuery};
+use tables::change_request::{Column, Decider, Entity, Kind, Model, State as ChangeState};
 
 /// Requests that match all given fields are listed.
 #[derive(Deserialize, IntoParams)]

@@ -3,20 +3,16 @@ use sea_orm::IntoActiveModel;
 use uuid::Uuid;
 
 use super::{Ingest, field_error};
-use crate::{
-    buyer_api::documents::NewAccountStatement,
-    documents::{
-        DocumentRef,
-        events::{self, Change},
-    },
-    entities::{
-        account_statement::{Column, Model},
-        document_kind::DocumentKind,
-    },
-    error::ServiceError,
+use buyer_documents::NewAccountStatement;
+use contract::exchange::EventKind;
+use documents::events::{self, Change};
+use service_core::error::ServiceError;
+use tables::{
+    DocumentRef,
+    account_statement::{Column, Model},
+    document_kind::DocumentKind,
     fixed_point::Amount,
 };
-use contract::exchange::EventKind;
 use values::message_id::MessageId;
 
 impl Ingest<'_> {

@@ -3,19 +3,19 @@ use rust_decimal::Decimal;
 use sea_orm::{ActiveValue::Set, ColumnTrait, EntityTrait, IntoActiveModel, QueryFilter};
 
 use super::{Ingest, field_error, quantity, quantity_error};
-use crate::{
-    buyer_api::documents::{Award, LineQuantity},
-    documents::{
-        Requests,
-        transition::{Step, apply_transition},
-    },
-    entities::{quotation, quotation_line, request_line},
-    error::ServiceError,
-    fixed_point::Quantity,
-    orders::source,
-    quotation_requests::{answered, lines, states::Action},
-};
+use buyer_documents::{Award, LineQuantity};
 use contract::exchange::EventKind;
+use documents::{
+    Requests,
+    orders::source,
+    quotation_requests::{answered, lines},
+    transition::{Step, apply_transition},
+};
+use service_core::error::ServiceError;
+use tables::{
+    fixed_point::Quantity, quotation, quotation_line, request_for_quotation::states::Action,
+    request_line,
+};
 use values::message_id::MessageId;
 
 impl Ingest<'_> {

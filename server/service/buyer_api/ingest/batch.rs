@@ -13,25 +13,24 @@ use super::{
     ledger::{Entry, Known, Ledger},
 };
 use crate::{
-    buyer_api::{
-        canonical::content_hash,
-        documents::{Buyer, Message},
-        reads::references::References,
-        validation::validate,
-        writes::{
-            checks::{BuyerChecks, Doubts},
-            incoming::Incoming,
-            outcome::Outcome,
-        },
+    canonical::content_hash,
+    reads::references::References,
+    validation::validate,
+    writes::{
+        checks::{BuyerChecks, Doubts},
+        incoming::Incoming,
+        outcome::Outcome,
     },
+};
+use buyer_documents::{Buyer, Message};
+use service_core::{
+    audit::{AuditContext, Recipients},
     clock::Clock,
-    documents::AuditContext,
-    entities::{sent_decision, sent_document},
     error::ServiceError,
-    notifications::Recipients,
     retry,
     rows::insert_all,
 };
+use tables::{sent_decision, sent_document};
 use values::message_id::MessageId;
 
 /// The sender of messages in imported files. No key can have this name.

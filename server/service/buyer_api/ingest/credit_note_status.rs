@@ -1,14 +1,12 @@
 //! Ingests the buyer's decisions on credit notes of the supplier.
 use super::{Ingest, field_error};
-use crate::{
-    buyer_api::documents::{CreditNoteStatus, NewCreditNoteStatus},
-    entities::credit_note::State,
-    error::ServiceError,
-    payments::credit_note::{
-        decide::{self, Decision},
-        lock,
-    },
+use buyer_documents::{CreditNoteStatus, NewCreditNoteStatus};
+use payments::credit_note::{
+    decide::{self, Decision},
+    lock,
 };
+use service_core::error::ServiceError;
+use tables::credit_note::State;
 use values::message_id::MessageId;
 
 impl Ingest<'_> {

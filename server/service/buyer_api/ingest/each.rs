@@ -7,22 +7,18 @@ use super::{
     ledger::{Entry, Ledger},
 };
 use crate::{
-    buyer_api::{
-        problem::Problem,
-        reads::references::References,
-        validation::is_message_id,
-        writes::{
-            checks::{BuyerChecks, Doubts},
-            incoming::Incoming,
-            outcome::Outcome,
-        },
+    problem::problem,
+    reads::references::References,
+    validation::is_message_id,
+    writes::{
+        checks::{BuyerChecks, Doubts},
+        incoming::Incoming,
+        outcome::Outcome,
     },
-    clock::Clock,
-    error::ServiceError,
-    retry,
 };
 use contract::buyer::DocumentReference;
 use database::{BeginWrite, transient};
+use service_core::{clock::Clock, error::ServiceError, retry};
 
 /// Result of a message.
 #[derive(Debug)]
@@ -195,7 +191,7 @@ async fn take(
 
 /// The problem as it is answered.
 pub fn problem_json(error: &ServiceError) -> String {
-    serde_json::to_string(&Problem::from(error)).expect("problems are JSON")
+    serde_json::to_string(&problem(error)).expect("problems are JSON")
 }
 
 impl Ended {

@@ -4,27 +4,25 @@ use sea_orm::IntoActiveModel;
 use uuid::Uuid;
 
 use super::{Ingest, orders::gross_total, quantity_error};
-use crate::{
-    buyer_api::{
-        documents::LineQuantity,
-        history::{AnsweredOrder, Invoice, InvoiceState, Shipment},
-    },
-    documents::Orders,
-    entities::{
-        invoice::{Column, Model, State},
-        order,
-    },
-    error::ServiceError,
-    fixed_point::Amount,
+use buyer_documents::LineQuantity;
+use buyer_documents::history::{AnsweredOrder, Invoice, InvoiceState, Shipment};
+use documents::{
+    Orders,
     orders::{
-        despatch, invoice_lines, invoiced,
         line_price::LinePrice,
         line_progress::LineProgress,
         progress::{self, OrderProgress},
-        respond,
     },
-    payments::sent_header::SentHeader,
-    rows::insert_all,
+};
+use orders::{despatch, respond};
+use payments::{
+    drafted_lines as invoice_lines, invoiced_order as invoiced, sent_header::SentHeader,
+};
+use service_core::{error::ServiceError, rows::insert_all};
+use tables::{
+    fixed_point::Amount,
+    invoice::{Column, Model, State},
+    order,
 };
 
 /// A line of an order, and the quantity of it that is invoiced.
@@ -95,7 +93,7 @@ impl Ingest<'_> {
             },
             state: match total == Amount::default() {
                 true => State::Paid,
-                false => new.state.into(),
+                false => to_stored(new.state),
             },
             reason: None,
             expected_payment_date: None,
@@ -144,14 +142,12 @@ fn covers_all_shipped(progress: &[LineProgress], lines: &[InvoicedLine<'_>]) -> 
     })
 }
 
-impl From<InvoiceState> for State {
-    fn from(state: InvoiceState) -> Self {
-        match state {
-            InvoiceState::Submitted => Self::Submitted,
-            InvoiceState::Approved => Self::Approved,
-            InvoiceState::OnHold => Self::OnHold,
-            InvoiceState::Disputed => Self::Disputed,
-            InvoiceState::Paid => Self::Paid,
-        }
+fn to_stored(state: InvoiceState) -> State {
+    match state {
+        InvoiceState::Submitted => State::Submitted,
+        InvoiceState::Approved => State::Approved,
+        InvoiceState::OnHold => State::OnHold,
+        InvoiceState::Disputed => State::Disputed,
+        InvoiceState::Paid => State::Paid,
     }
 }

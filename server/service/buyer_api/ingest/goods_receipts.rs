@@ -9,20 +9,18 @@ use sea_orm::{
 use uuid::Uuid;
 
 use super::{Ingest, field_error, quantity};
-use crate::{
-    buyer_api::documents::{NewGoodsReceipt, ReceiptCancellation},
-    documents::Orders,
-    entities::{
-        despatch_advice,
-        goods_receipt::{Column, Entity, Model},
-        goods_receipt_line, order, order_line,
-    },
-    error::ServiceError,
-    field_errors::FieldError,
-    orders::{receipts, shipments},
-    rows::insert_all,
-};
+use buyer_documents::{NewGoodsReceipt, ReceiptCancellation};
 use contract::exchange::EventKind;
+use documents::{
+    Orders,
+    orders::{receipts, shipments},
+};
+use service_core::{error::ServiceError, field_errors::FieldError, rows::insert_all};
+use tables::{
+    despatch_advice,
+    goods_receipt::{Column, Entity, Model},
+    goods_receipt_line, order, order_line,
+};
 use values::message_id::MessageId;
 
 impl Ingest<'_> {

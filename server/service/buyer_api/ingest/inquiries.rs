@@ -2,15 +2,15 @@
 use sea_orm::IntoActiveModel;
 
 use super::{Ingest, field_error};
-use crate::{
-    buyer_api::documents::{Inquired, InquiryClosing, NewInquiry, Remark},
-    entities::{
-        inquiry::{Column, Model, State},
-        payment,
-    },
-    error::ServiceError,
+use buyer_documents::{Inquired, InquiryClosing, NewInquiry, Remark};
+use payments::{
+    by_number,
     inquiries::{self, NewRow},
-    payments::by_number,
+};
+use service_core::error::ServiceError;
+use tables::{
+    inquiry::{Column, Model, State},
+    payment,
 };
 use values::message_id::MessageId;
 

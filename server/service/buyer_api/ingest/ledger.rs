@@ -9,12 +9,10 @@ use sea_orm::{
 };
 use uuid::Uuid;
 
-use crate::{
-    buyer_api::{validation::is_number, writes::incoming::Incoming},
-    entities::{
-        buyer_message::{Column, Entity, Model, State},
-        message_content,
-    },
+use crate::{validation::is_number, writes::incoming::Incoming};
+use tables::{
+    buyer_message::{Column, Entity, Model, State},
+    message_content,
 };
 
 /// Rows a statement: well below both databases' limits of parameters.

@@ -32,27 +32,24 @@ pub use self::{
 };
 
 use self::refusals::{expect_next, expect_present, field_error, quantity_error};
-use super::{
-    access::Scopes,
-    documents::{Buyer, Commented, Document, Message},
-    writes::checks::{self, BuyerChecks, Doubts, Strictness},
-};
-use crate::{
-    clock::Clock,
-    documents::{
-        self, AuditContext, Document as _, Documents, NotificationChannel, Orders, PriceRequests,
-        Requests, comments,
-        transition::{Stateful, Step, apply_transition},
-    },
-    entities::supplier,
-    error::ServiceError,
-    fixed_point::Quantity,
-    notifications::Recipients,
-    orders::states::Action as OrderAction,
-    quotation_requests::states::Action as RequestAction,
-    suppliers::refusal_of_documents,
-};
+use super::writes::checks::{self, BuyerChecks, Doubts, Strictness};
+use accounts::suppliers::refusal_of_documents;
+use buyer_documents::{Buyer, Commented, Document, Message};
+use contract::buyer::Scopes;
 use contract::exchange::{EventKind, Side};
+use documents::{
+    Document as _, Documents, Orders, PriceRequests, Requests, comments,
+    transition::{Stateful, Step, apply_transition},
+};
+use service_core::{
+    audit::{AuditContext, NotificationChannel, Recipients},
+    clock::Clock,
+    error::ServiceError,
+};
+use tables::{
+    fixed_point::Quantity, order::states::Action as OrderAction,
+    request_for_quotation::states::Action as RequestAction, supplier,
+};
 use values::message_id::MessageId;
 
 /// Older changes in an imported file notify nobody.

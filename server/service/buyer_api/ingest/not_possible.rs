@@ -1,22 +1,19 @@
 //! Words refusals by a document's state for the buyer.
 use super::Ingest;
 use crate::{
-    buyer_api::{
-        NotPossible,
-        documents::Document,
-        not_possible::{reason_of_order, reason_of_request},
-        problem::is_for_buyer,
-        reads::references,
-    },
-    documents::{Orders, Requests},
-    error::ServiceError,
-    field_errors::FieldError,
-    orders::{self, fulfilment},
-    quotation_requests,
+    not_possible::{reason_of_order, reason_of_request},
+    problem::is_for_buyer,
+    reads::references,
 };
+use buyer_documents::Document;
 use contract::{
     buyer::{MessageKind, ReferredKind},
     exchange::Side,
+};
+use documents::{Orders, Requests, orders::fulfilment};
+use service_core::{
+    error::{NotPossible, ServiceError},
+    field_errors::FieldError,
 };
 use values::message_id::MessageId;
 

@@ -10,29 +10,23 @@ use super::{
     orders::{gross_total, line_row, set_terms, terms_total},
     quantity,
 };
-use crate::{
-    buyer_api::documents::{ChangeAcceptance, OrderTerms, Revision},
-    documents::{
-        self, Document, Orders,
-        headers::{self, Header, Version},
-        transition::{Step, apply_transition_with},
-    },
-    entities::{
-        order::{ActiveModel, Model},
-        order_line,
-        order_response::Code,
-        order_revision,
-    },
-    error::ServiceError,
-    field_errors::FieldError,
-    fields::filled,
-    fixed_point::Amount,
-    orders::{
-        line_price::LinePrice, line_progress::LineProgress, progress, respond, response,
-        states::Action,
-    },
-};
+use buyer_documents::{ChangeAcceptance, OrderTerms, Revision};
 use contract::{exchange::EventKind, order::OrderLine};
+use documents::{
+    Document, Orders,
+    headers::{self, Header, Version},
+    orders::{line_price::LinePrice, line_progress::LineProgress, progress},
+    transition::{Step, apply_transition_with},
+};
+use orders::{respond, response};
+use service_core::{error::ServiceError, field_errors::FieldError, fields::filled};
+use tables::{
+    fixed_point::Amount,
+    order::{ActiveModel, Model, states::Action},
+    order_line,
+    order_response::Code,
+    order_revision,
+};
 use values::{digit_groups::grouped, message_id::MessageId};
 
 impl Ingest<'_> {

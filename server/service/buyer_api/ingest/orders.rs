@@ -3,27 +3,29 @@ use sea_orm::ActiveValue::Set;
 use uuid::Uuid;
 
 use super::{Ingest, field_error, quantity};
-use crate::{
-    buyer_api::documents::{Decision, NewOrder, NewOrderLine, OrderTerms},
-    documents::{
-        self, DocumentRef, Orders, Requests,
-        events::{self, Change},
-        headers::{self, Header},
-        transition::{Step, apply_transition_with},
-    },
-    entities::{
-        document_kind::DocumentKind,
-        order::{ActiveModel, Column, State},
-        order_line, order_revision,
-    },
+use buyer_documents::{Decision, NewOrder, NewOrderLine, OrderTerms};
+use contract::{exchange::EventKind, text_line::TextLine};
+use documents::{
+    Orders, Requests,
+    events::{self, Change},
+    headers::{self, Header},
+    orders::{fulfilment, line_price::LinePrice},
+    transition::{Step, apply_transition_with},
+};
+use orders::agreed::Terms;
+use service_core::{
     error::ServiceError,
     fields::filled,
-    fixed_point::{Amount, Percent},
-    orders::{agreed::Terms, fulfilment, line_price::LinePrice, states::Action},
     rows::{insert, insert_all},
     totals::{self, LineSum},
 };
-use contract::{exchange::EventKind, text_line::TextLine};
+use tables::{
+    DocumentRef,
+    document_kind::DocumentKind,
+    fixed_point::{Amount, Percent},
+    order::{ActiveModel, Column, State, states::Action},
+    order_line, order_revision,
+};
 use values::message_id::MessageId;
 
 impl Ingest<'_> {
@@ -132,18 +134,16 @@ impl Ingest<'_> {
     }
 }
 
-impl From<&OrderTerms> for Header {
-    fn from(terms: &OrderTerms) -> Self {
-        Self {
-            subject: terms.subject.clone(),
-            submission_due_at: None,
-            payment_terms: terms.payment_terms.clone(),
-            incoterm: terms.incoterm.clone(),
-            place: headers::place(&terms.delivery_address, &terms.references),
-            note: terms.note.clone(),
-            references: terms.references.clone(),
-            text_lines: terms.text_lines.iter().map(TextLine::from).collect(),
-        }
+fn header(terms: &OrderTerms) -> Header {
+    Header {
+        subject: terms.subject.clone(),
+        submission_due_at: None,
+        payment_terms: terms.payment_terms.clone(),
+        incoterm: terms.incoterm.clone(),
+        place: headers::place(&terms.delivery_address, &terms.references),
+        note: terms.note.clone(),
+        references: terms.references.clone(),
+        text_lines: terms.text_lines.iter().map(TextLine::from).collect(),
     }
 }
 
@@ -169,7 +169,7 @@ pub(super) fn set_terms(
     let own_number = order.supplier_order_number.try_as_ref();
     let texts = line_texts.chain(own_number.and_then(Option::as_deref));
     let search_text = documents::search_text(number, &terms.subject, texts);
-    Header::from(terms).write(order, search_text);
+    header(terms).write(order, search_text);
     order.reason = Set(None);
 }
 

@@ -5,27 +5,19 @@ use sea_orm::{ActiveValue::Set, EntityTrait, IntoActiveModel};
 use uuid::Uuid;
 
 use super::{Ingest, field_error};
-use crate::{
-    bank_accounts::masked_number,
-    buyer_api::documents::{
-        InvoiceStatus, NewCreditNote, NewInvoiceStatus, NewPayment, NewPaymentLine,
-    },
-    documents::{
-        DocumentRef,
-        events::{self, Change},
-    },
-    entities::{
-        credit_note,
-        document_kind::DocumentKind,
-        invoice::{Entity, Model, State},
-        payment, payment_deduction, payment_line,
-    },
-    error::ServiceError,
-    fixed_point::Amount,
-    payments::by_number,
-    rows::insert_all,
-};
+use buyer_documents::{InvoiceStatus, NewCreditNote, NewInvoiceStatus, NewPayment, NewPaymentLine};
+use company::bank_accounts::masked_number;
 use contract::exchange::EventKind;
+use documents::events::{self, Change};
+use payments::by_number;
+use service_core::{error::ServiceError, rows::insert_all};
+use tables::{
+    DocumentRef, credit_note,
+    document_kind::DocumentKind,
+    fixed_point::Amount,
+    invoice::{Entity, Model, State},
+    payment, payment_deduction, payment_line,
+};
 use values::{digit_groups::grouped, message_id::MessageId, search_text::search_text};
 
 impl Ingest<'_> {

@@ -1,9 +1,10 @@
 //! Ingests the buyer's decisions on price requests.
 use super::{Ingest, field_error};
-use crate::{
-    buyer_api::documents::NewPriceRequestDecision, documents::PriceRequests,
-    entities::price_request::State, error::ServiceError, price_requests::decide::decide,
-};
+use buyer_documents::NewPriceRequestDecision;
+use documents::PriceRequests;
+use prices::price_requests::decide::decide;
+use service_core::error::ServiceError;
+use tables::price_request::State;
 use values::message_id::MessageId;
 
 impl Ingest<'_> {

@@ -3,18 +3,12 @@ use sea_orm::{ColumnTrait, EntityTrait, IntoActiveModel, QueryFilter, sea_query:
 use uuid::Uuid;
 
 use super::{Ingest, field_error};
-use crate::{
-    buyer_api::documents::NewPriceList,
-    documents::{
-        DocumentRef,
-        events::{self, Change},
-    },
-    entities::{buyer, document_kind::DocumentKind, price_list},
-    error::ServiceError,
-    fixed_point::Percent,
-    product_prices::{apply, series::Overlap},
-};
+use buyer_documents::NewPriceList;
 use contract::exchange::EventKind;
+use documents::events::{self, Change};
+use prices::product_prices::{apply, series::Overlap};
+use service_core::error::ServiceError;
+use tables::{DocumentRef, buyer, document_kind::DocumentKind, fixed_point::Percent, price_list};
 use values::message_id::MessageId;
 
 impl Ingest<'_> {

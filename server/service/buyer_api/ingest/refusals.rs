@@ -1,8 +1,9 @@
 //! Reasons for the refusal of a message.
 use rust_decimal::Decimal;
 
-use crate::{buyer_api::documents::Message, error::ServiceError, field_errors::FieldError};
+use buyer_documents::Message;
 use contract::exchange::Side;
+use service_core::{error::ServiceError, field_errors::FieldError};
 use values::{digit_groups::grouped, message_id::MessageId};
 
 /// Only imported files may set the time and speak for suppliers.

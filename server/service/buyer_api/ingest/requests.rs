@@ -4,29 +4,26 @@ use sea_orm::ActiveValue::Set;
 use uuid::Uuid;
 
 use super::{Ingest, Source, expect_next, field_error, quantity};
-use crate::{
-    buyer_api::{
-        documents::{Amendment, NewQuotationRequest, NewRequestLine, RequestTerms},
-        history::AnsweredRequest,
-    },
-    documents::{
-        self, Document, DocumentRef, Requests,
-        changes::Line as _,
-        events::{self, Change},
-        headers::{self, Header, Version},
-        text_lines,
-        transition::{Step, apply_transition_with},
-    },
-    entities::{
-        document_kind::DocumentKind,
-        request_for_quotation::{ActiveModel, Column, State},
-        request_line,
-    },
-    error::ServiceError,
-    quotation_requests::{lines, states::Action, submit},
-    rows::insert_all,
-};
+use buyer_documents::history::AnsweredRequest;
+use buyer_documents::{Amendment, NewQuotationRequest, NewRequestLine, RequestTerms};
 use contract::{exchange::EventKind, text_line::TextLine};
+use documents::{
+    Document, Requests,
+    changes::Line as _,
+    events::{self, Change},
+    headers::{self, Header, Version},
+    quotation_requests::lines,
+    text_lines,
+    transition::{Step, apply_transition_with},
+};
+use quotation_requests::submit;
+use service_core::{error::ServiceError, rows::insert_all};
+use tables::{
+    DocumentRef,
+    document_kind::DocumentKind,
+    request_for_quotation::{ActiveModel, Column, State, states::Action},
+    request_line,
+};
 use values::message_id::MessageId;
 
 impl Ingest<'_> {

@@ -2,7 +2,9 @@
 use sea_orm::{ActiveModelTrait, EntityTrait, IntoActiveModel, sea_query::OnConflict};
 
 use super::{Ingest, field_error};
-use crate::{buyer_api::documents::Buyer, entities::buyer, error::ServiceError};
+use buyer_documents::Buyer;
+use service_core::error::ServiceError;
+use tables::buyer;
 use values::message_id::MessageId;
 
 impl Ingest<'_> {

@@ -13,17 +13,16 @@ use uuid::Uuid;
 pub use self::record::ReadInquiry;
 use self::record::read;
 use super::{
-    BuyerApi,
     extract::BuyerSystem,
     paging::{AfterQuery, Page},
     reads::{comments::CommentPage, supplier_answers::DocumentPath, supplier_parts::PartPath},
     supplier_requests::{self, RequestsQuery, SupplierRequest, read_handlers},
 };
-use crate::{
-    documents::DocumentRef,
-    entities::inquiry::{Column, Entity, Model, State as InquiryState},
-    error::ServiceError,
-    extract::StrictQuery,
+use crate::state::BuyerApi;
+use service_core::{error::ServiceError, extract::StrictQuery};
+use tables::{
+    DocumentRef,
+    inquiry::{Column, Entity, Model, State as InquiryState},
 };
 
 impl SupplierRequest for Entity {

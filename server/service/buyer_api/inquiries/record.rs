@@ -5,18 +5,17 @@ use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::{
-    buyer_api::{documents::Inquired, texts_by_id::texts_by_id},
-    documents::attachments,
-    entities::{
-        buyer,
-        document_kind::DocumentKind,
-        inquiry::{Model, State, Subject},
-        invoice, payment,
-    },
-    inquiries::invoices_of,
-};
+use crate::texts_by_id::texts_by_id;
+use buyer_documents::Inquired;
 use contract::exchange::Attachment;
+use documents::attachments;
+use payments::inquiries::invoices_of;
+use tables::{
+    buyer,
+    document_kind::DocumentKind,
+    inquiry::{Model, State, Subject},
+    invoice, payment,
+};
 
 /// Question of a supplier about an invoice or a payment.
 #[derive(Debug, Serialize, ToSchema)]

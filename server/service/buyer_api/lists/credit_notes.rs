@@ -7,14 +7,12 @@ use super::{
     ListedDocument, ListedKind,
     listing::{Listing, ORDERS},
 };
-use crate::{
-    buyer_api::texts_by_id::texts_by_id,
-    documents::Orders,
-    entities::{
-        credit_note::{Column, Entity, State},
-        invoice,
-    },
-    error::ServiceError,
+use crate::texts_by_id::texts_by_id;
+use documents::Orders;
+use service_core::error::ServiceError;
+use tables::{
+    credit_note::{Column, Entity, State},
+    invoice,
 };
 
 pub async fn list(listing: &Listing<'_>) -> Result<Vec<ListedDocument>, ServiceError> {

@@ -7,15 +7,12 @@ use super::{
     listing::{Listing, ORDERS},
 };
 use crate::{
-    buyer_api::{
-        reads::{references::ONLY_VERSION, sent::content_hashes, supplier_documents::ReadAdvice},
-        texts_by_id::texts_by_id,
-    },
-    documents::Orders,
-    entities::{despatch_advice, goods_receipt},
-    error::ServiceError,
-    orders::shipments,
+    reads::{references::ONLY_VERSION, sent::content_hashes, supplier_documents::ReadAdvice},
+    texts_by_id::texts_by_id,
 };
+use documents::{Orders, orders::shipments};
+use service_core::error::ServiceError;
+use tables::{despatch_advice, goods_receipt};
 
 const CANCELLED: &str = "cancelled";
 const SENT: &str = "sent";

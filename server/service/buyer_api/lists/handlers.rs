@@ -5,11 +5,9 @@ use super::{
     ListQuery, ListedDocument, credit_notes, deliveries, listing::Listing, order_documents, orders,
     requests,
 };
-use crate::{
-    buyer_api::{BuyerApi, extract::BuyerSystem, paging::Page},
-    error::ServiceError,
-    extract::StrictQuery,
-};
+use crate::state::BuyerApi;
+use crate::{extract::BuyerSystem, paging::Page};
+use service_core::{error::ServiceError, extract::StrictQuery};
 
 type Answer = Result<Json<Page<ListedDocument>>, ServiceError>;
 

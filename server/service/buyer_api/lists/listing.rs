@@ -3,16 +3,13 @@ use chrono::{DateTime, Utc};
 use sea_orm::{ColumnTrait, DbErr, EntityTrait, QueryFilter, QueryTrait, Select, sea_query::Query};
 
 use super::{ListQuery, ListedDocument};
+use crate::state::BuyerApi;
 use crate::{
-    buyer_api::{
-        BuyerApi,
-        extract::visible,
-        paging::{Page, PageRequest},
-    },
-    entities::{order, request_for_quotation},
-    error::ServiceError,
-    lists::compared,
+    extract::visible,
+    paging::{Page, PageRequest},
 };
+use service_core::{error::ServiceError, lists::compared};
+use tables::{order, request_for_quotation};
 
 /// The id and the number of orders, for what belongs to one.
 pub const ORDERS: [order::Column; 2] = [order::Column::Id, order::Column::Number];

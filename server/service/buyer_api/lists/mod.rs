@@ -19,7 +19,7 @@ pub use handlers::*;
 pub use item::{ListedDocument, ListedKind};
 
 use super::paging::refused;
-use crate::error::ServiceError;
+use service_core::error::ServiceError;
 use values::message_id::MessageId;
 
 /// The query of every list.

@@ -12,16 +12,14 @@ use super::{
     listing::{Listing, ORDERS},
 };
 use crate::{
-    buyer_api::{
-        extract::visible,
-        reads::supplier_documents::{ReadInvoice, ReadResponse},
-        texts_by_id::texts_by_id,
-    },
-    documents::Orders,
-    entities::{invoice, order, order_response},
-    error::ServiceError,
-    orders::response,
+    extract::visible,
+    reads::supplier_documents::{ReadInvoice, ReadResponse},
+    texts_by_id::texts_by_id,
 };
+use documents::Orders;
+use orders::response;
+use service_core::error::ServiceError;
+use tables::{invoice, order, order_response};
 
 pub async fn responses(listing: &Listing<'_>) -> Result<Vec<ListedDocument>, ServiceError> {
     use order_response::{Code, Column, Entity};

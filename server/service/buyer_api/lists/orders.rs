@@ -5,12 +5,10 @@ use super::{
     ListedDocument, ListedKind,
     listing::{Listing, REQUESTS},
 };
-use crate::{
-    buyer_api::{reads::sent::content_hashes, texts_by_id::texts_by_id},
-    documents::{Orders, Requests},
-    entities::order::{Column, State},
-    error::ServiceError,
-};
+use crate::{reads::sent::content_hashes, texts_by_id::texts_by_id};
+use documents::{Orders, Requests};
+use service_core::error::ServiceError;
+use tables::order::{Column, State};
 
 pub async fn list(listing: &Listing<'_>) -> Result<Vec<ListedDocument>, ServiceError> {
     let rows = listing.narrowed::<Orders>(Column::SupplierId, Column::Number);

@@ -10,17 +10,14 @@ use super::{
     listing::{Listing, REQUESTS},
 };
 use crate::{
-    buyer_api::{
-        reads::{sent::content_hashes, supplier_documents::ReadQuotation},
-        texts_by_id::texts_by_id,
-    },
-    documents::Requests,
-    entities::{
-        quotation,
-        request_for_quotation::{Column, State},
-    },
-    error::ServiceError,
-    quotation_requests::{answered, states::state_at},
+    reads::{sent::content_hashes, supplier_documents::ReadQuotation},
+    texts_by_id::texts_by_id,
+};
+use documents::{Requests, quotation_requests::answered};
+use service_core::error::ServiceError;
+use tables::{
+    quotation,
+    request_for_quotation::{Column, State, states::state_at},
 };
 
 const WITHDRAWN: &str = "withdrawn";

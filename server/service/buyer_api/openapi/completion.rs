@@ -2,8 +2,8 @@
 use serde_json::{Map, Value, json};
 
 use super::{answers, examples, responses, strings};
-use crate::outbox::TOPICS;
 use contract::{buyer::MessageKind, exchange::Side};
+use service_core::outbox::TOPICS;
 
 pub const SCHEMAS: &str = "#/components/schemas/";
 const FILE: &str = "application/octet-stream";

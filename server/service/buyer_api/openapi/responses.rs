@@ -2,7 +2,7 @@
 use serde_json::{Value, json};
 
 use super::completion::SCHEMAS;
-use crate::buyer_api::problem::MEDIA_TYPE;
+use crate::problem::MEDIA_TYPE;
 
 const JSON: &str = "application/json";
 const HEADERS: &str = "#/components/headers/";

@@ -6,24 +6,23 @@ use axum::{
 use serde::Deserialize;
 use utoipa::ToSchema;
 
+use crate::state::BuyerApi;
 use crate::{
-    buyer_api::{
-        BuyerApi,
-        documents::{NewLineDecision, NewPriceRequestDecision},
-        extract::{BuyerSystem, JsonBody},
-        reads::supplier_answers::DocumentPath,
-        validation::validate_price_decision,
-        writes::trial::Trial,
-    },
-    documents::{AuditContext, NotificationChannel},
+    extract::{BuyerSystem, JsonBody},
+    reads::supplier_answers::DocumentPath,
+    validation::validate_price_decision,
+    writes::trial::Trial,
+};
+use buyer_documents::{NewLineDecision, NewPriceRequestDecision};
+use contract::{exchange::Side, price_request::PriceDecision};
+use prices::price_requests::decide::{Decision, decide};
+use service_core::{
+    audit::{AuditContext, NotificationChannel, Recipients},
     error::ServiceError,
     extract::StrictQuery,
     field_errors::FieldError,
-    notifications::Recipients,
-    price_requests::decide::{Decision, decide},
     retry,
 };
-use contract::{exchange::Side, price_request::PriceDecision};
 use values::bidi::plain_line;
 
 // Repeats fields of the message: with `flatten`, refusals would lose the pointers of malformed fields.

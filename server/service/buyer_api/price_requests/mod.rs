@@ -13,19 +13,19 @@ use uuid::Uuid;
 
 use self::record::read;
 use super::{
-    BuyerApi,
     extract::BuyerSystem,
     paging::{AfterQuery, Page},
     reads::{comments::CommentPage, supplier_answers::DocumentPath, supplier_parts::PartPath},
     supplier_requests::{self, RequestsQuery, SupplierRequest, read_handlers},
 };
-use crate::{
-    documents::{Document as _, DocumentRef},
-    entities::price_request::{Column, Entity, Model, State as RequestState},
-    error::ServiceError,
-    extract::StrictQuery,
-};
+use crate::state::BuyerApi;
 use contract::buyer::PriceRequestRecord;
+use documents::Document as _;
+use service_core::{error::ServiceError, extract::StrictQuery};
+use tables::{
+    DocumentRef,
+    price_request::{Column, Entity, Model, State as RequestState},
+};
 
 impl SupplierRequest for Entity {
     type State = RequestState;

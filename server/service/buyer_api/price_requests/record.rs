@@ -3,12 +3,10 @@ use std::collections::HashMap;
 
 use sea_orm::{ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder};
 
-use crate::{
-    buyer_api::texts_by_id::texts_by_id,
-    documents::{Document as _, attachments},
-    entities::{buyer, price_request::Model, price_request_line},
-};
+use crate::texts_by_id::texts_by_id;
 use contract::buyer::{PriceRequestLineRecord, PriceRequestRecord};
+use documents::{Document as _, attachments};
+use tables::{buyer, price_request::Model, price_request_line};
 use values::text::LocalizedText;
 
 /// The requests in their order.

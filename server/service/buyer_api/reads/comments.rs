@@ -6,15 +6,11 @@ use axum::{
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::buyer_api::{
-    BuyerApi, extract::BuyerSystem, paging::AfterQuery, reads::supplier_answers::DocumentPath,
-};
-use crate::{
-    documents::{Document as _, Documents, Orders, Requests, comments},
-    error::ServiceError,
-    extract::StrictQuery,
-};
+use crate::state::BuyerApi;
+use crate::{extract::BuyerSystem, paging::AfterQuery, reads::supplier_answers::DocumentPath};
 use contract::exchange::Comment;
+use documents::{Document as _, Documents, Orders, Requests, comments};
+use service_core::{error::ServiceError, extract::StrictQuery};
 
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]

@@ -7,23 +7,20 @@ use chrono::{DateTime, Utc};
 use sea_orm::{ColumnTrait, DbErr, EntityTrait, QueryFilter, QueryOrder, QuerySelect, QueryTrait};
 use serde::Serialize;
 use serde_json::Value;
+use tables::json_column::from_json;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::buyer_api::{
-    BuyerApi,
+use crate::state::BuyerApi;
+use crate::{
     extract::BuyerSystem,
     paging::AfterQuery,
     reads::{supplier_answers::DocumentPath, supplier_parts::PartPath},
 };
-use crate::{
-    documents::{Document as _, Documents, Orders, Requests, shown},
-    entities::sent_decision::{Column, Entity, Model},
-    error::ServiceError,
-    extract::StrictQuery,
-    rows::from_json,
-};
 use contract::{buyer::MessageKind, exchange::MOST_SHOWN};
+use documents::{Document as _, Documents, Orders, Requests, shown};
+use service_core::{error::ServiceError, extract::StrictQuery};
+use tables::sent_decision::{Column, Entity, Model};
 
 /// A decision as it was sent.
 #[derive(Debug, Serialize, ToSchema)]

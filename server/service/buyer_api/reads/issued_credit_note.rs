@@ -8,16 +8,15 @@ use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::{
-    buyer_api::{BuyerApi, extract::BuyerSystem, reads::supplier_answers::DocumentPath},
-    entities::credit_note,
-    error::ServiceError,
-    payments::{by_number, credit_note::detail},
-};
+use crate::state::BuyerApi;
+use crate::{extract::BuyerSystem, reads::supplier_answers::DocumentPath};
 use contract::{
     exchange::Totals,
     payment::{BilledLine, CreditNoteState},
 };
+use payments::{by_number, credit_note::detail};
+use service_core::error::ServiceError;
+use tables::credit_note;
 
 /// A credit note that the supplier sent.
 #[derive(Debug, Serialize, ToSchema)]

@@ -12,23 +12,22 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 use uuid::Uuid;
 
-use crate::buyer_api::{
-    BuyerApi,
+use crate::state::BuyerApi;
+use crate::{
     extract::BuyerSystem,
     paging::{Page, PageRequest, refused},
     reads::references::References,
 };
-use crate::{
-    documents::can_be_number,
-    entities::{
-        buyer_message::{Column, Entity, Model},
-        message_content,
-    },
+use contract::buyer::{DocumentReference, MessageRecord, MessageState};
+use service_core::{
     error::ServiceError,
     extract::StrictQuery,
-    lists::compared,
+    lists::{can_be_number, compared},
 };
-use contract::buyer::{DocumentReference, MessageRecord, MessageState};
+use tables::{
+    buyer_message::{Column, Entity, Model},
+    message_content,
+};
 use values::message_id::MessageId;
 
 /// Ids in one request.
@@ -174,7 +173,7 @@ impl BuyerApi {
     }
 
     /// Returns the documents that the messages are about, by ID.
-    pub(in crate::buyer_api) async fn documents_of(
+    pub(crate) async fn documents_of(
         &self,
         messages: &[Model],
     ) -> Result<HashMap<Uuid, DocumentReference>, ServiceError> {
@@ -185,7 +184,7 @@ impl BuyerApi {
     }
 }
 
-pub(in crate::buyer_api) fn to_contract(
+pub(crate) fn to_contract(
     row: Model,
     documents: &HashMap<Uuid, DocumentReference>,
 ) -> MessageRecord {

@@ -5,14 +5,12 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
-use crate::buyer_api::{BuyerApi, extract::BuyerSystem, paging::SETTLED_AFTER};
-use crate::{
-    entities::outbox_message::{Column, Entity},
-    error::ServiceError,
-    extract::StrictQuery,
-    webhooks::notification,
-};
+use crate::state::BuyerApi;
+use crate::{extract::BuyerSystem, paging::SETTLED_AFTER};
 use contract::buyer::WebhookNotification;
+use service_core::{error::ServiceError, extract::StrictQuery};
+use tables::outbox_message::{Column, Entity};
+use webhooks::notification;
 
 const PAGE_SIZE: u64 = 100;
 

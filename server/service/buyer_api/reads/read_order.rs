@@ -5,26 +5,26 @@ use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::buyer_api::{
-    BuyerApi,
-    documents::Buyer,
-    reads::{
-        sent::content_hash_of,
-        supplier_documents::{ReadAdvice, ReadInvoice, ReadReceipt, ReadResponse},
-    },
+use crate::reads::{
+    sent::content_hash_of,
+    supplier_documents::{ReadAdvice, ReadInvoice, ReadReceipt, ReadResponse},
 };
-use crate::{
-    documents::{Document as _, attachments, text_lines},
-    entities::{buyer, despatch_advice, goods_receipt, invoice, order, order_response},
-    error::ServiceError,
-    orders::{detail, receipts, response, shipments},
-};
+use crate::state::BuyerApi;
+use buyer_documents::Buyer;
 use contract::{
     exchange::{Attachment, Comment, Totals},
     header_references::HeaderReferences,
     order::{OrderLine, OrderResponse, OrderRevision, OrderSource, OrderState},
     text_line::TextLine,
 };
+use documents::{
+    Document as _, attachments,
+    orders::{receipts, shipments},
+    text_lines,
+};
+use orders::{detail, response};
+use service_core::error::ServiceError;
+use tables::{buyer, despatch_advice, goods_receipt, invoice, order, order_response};
 use values::text::LocalizedText;
 
 #[derive(Debug, Serialize, ToSchema)]
@@ -94,10 +94,7 @@ pub struct ReadOrderTerms {
 }
 
 impl BuyerApi {
-    pub(in crate::buyer_api) async fn read_order(
-        &self,
-        row: order::Model,
-    ) -> Result<ReadOrder, ServiceError> {
+    pub(crate) async fn read_order(&self, row: order::Model) -> Result<ReadOrder, ServiceError> {
         let database = &self.database;
         let today = self.options.clock.today();
         let document = row.document();
@@ -140,7 +137,7 @@ impl BuyerApi {
             id,
             supplier: document.supplier_id,
             number: order.number,
-            buyer: buyer::of_document(database, buyer_id).await?.into(),
+            buyer: documents::buyers::as_sent(buyer::of_document(database, buyer_id).await?),
             source: order.source,
             supplier_order_number: order.supplier_order_number,
             issue_date: order.issue_date,

@@ -5,23 +5,19 @@ use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::buyer_api::{
-    BuyerApi,
-    documents::Buyer,
-    reads::{sent::content_hash_of, supplier_documents::ReadQuotation},
-};
-use crate::{
-    documents::{Document as _, attachments, text_lines},
-    entities::{buyer, quotation, request_for_quotation},
-    error::ServiceError,
-    quotation_requests::{answered, detail},
-};
+use crate::reads::{sent::content_hash_of, supplier_documents::ReadQuotation};
+use crate::state::BuyerApi;
+use buyer_documents::Buyer;
 use contract::{
     exchange::{Attachment, Comment},
     header_references::HeaderReferences,
     quotation_request::{Quotation, QuotationRequestState, RequestLine, RequestOrder},
     text_line::TextLine,
 };
+use documents::{Document as _, attachments, quotation_requests::answered, text_lines};
+use quotation_requests::detail;
+use service_core::error::ServiceError;
+use tables::{buyer, quotation, request_for_quotation};
 use values::text::LocalizedText;
 
 /// Request for quotation, without anything that the supplier has not submitted.
@@ -77,7 +73,7 @@ pub struct ReadRequestTerms {
 }
 
 impl BuyerApi {
-    pub(in crate::buyer_api) async fn read_request(
+    pub(crate) async fn read_request(
         &self,
         row: request_for_quotation::Model,
     ) -> Result<ReadRequest, ServiceError> {
@@ -100,7 +96,7 @@ impl BuyerApi {
             id,
             supplier: document.supplier_id,
             number: request.number,
-            buyer: buyer::of_document(database, buyer_id).await?.into(),
+            buyer: documents::buyers::as_sent(buyer::of_document(database, buyer_id).await?),
             issue_date: request.issue_date,
             currency: request.currency,
             amendment: request.amendment,

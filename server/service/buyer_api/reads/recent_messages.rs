@@ -8,19 +8,15 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 use uuid::Uuid;
 
-use crate::buyer_api::{
-    BuyerApi,
+use crate::state::BuyerApi;
+use crate::{
     extract::BuyerSystem,
     paging::{checked_limit, newest_page},
     reads::messages,
 };
-use crate::{
-    documents::can_be_number,
-    entities::buyer_message::{Column, Entity},
-    error::ServiceError,
-    extract::StrictQuery,
-};
 use contract::buyer::{MessageState, RecentMessages};
+use service_core::{error::ServiceError, extract::StrictQuery, lists::can_be_number};
+use tables::buyer_message::{Column, Entity};
 
 const DEFAULT_LIMIT: u64 = 25;
 

@@ -8,16 +8,13 @@ use sea_orm::{
 };
 use uuid::Uuid;
 
-use crate::buyer_api::documents::Document;
-use crate::{
-    documents::{Documents, Orders, Requests},
-    entities::{
-        account_statement, credit_note, goods_receipt, order, order_revision, payment, price_list,
-        request_for_quotation,
-    },
-    quotation_requests::states::state_at,
-};
+use buyer_documents::Document;
 use contract::buyer::{DocumentReference, MessageKind, ReferredKind, ReferredState};
+use documents::{Documents, Orders, Requests};
+use tables::{
+    account_statement, credit_note, goods_receipt, order, order_revision, payment, price_list,
+    request_for_quotation::{self, states::state_at},
+};
 
 /// Numbers in one query: well below both databases' limits of parameters.
 const BATCH: usize = 400;

@@ -1,6 +1,7 @@
 //! The buyer's documents as they were sent: each revision of an order, each amendment of a request, each goods receipt,
 //! each price list, each payment, each credit note and each statement of account.
 use std::collections::HashMap;
+use tables::json_column::from_json;
 
 use axum::{
     Json,
@@ -13,21 +14,18 @@ use serde_json::Value;
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
-use crate::buyer_api::{
-    BuyerApi,
+use crate::state::BuyerApi;
+use crate::{
     extract::BuyerSystem,
     reads::{
         references::ONLY_VERSION, supplier_answers::DocumentPath, supplier_parts::ReceiptPath,
     },
 };
-use crate::{
-    documents::{Document as _, Documents, Orders, Requests, can_be_number},
-    entities::{
-        account_statement, credit_note, payment, price_list,
-        sent_document::{Column, Entity},
-    },
-    error::ServiceError,
-    rows::from_json,
+use documents::{Document as _, Documents, Orders, Requests};
+use service_core::{error::ServiceError, lists::can_be_number};
+use tables::{
+    account_statement, credit_note, payment, price_list,
+    sent_document::{Column, Entity},
 };
 
 /// A document as it was sent.

@@ -9,17 +9,14 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 use uuid::Uuid;
 
-use crate::buyer_api::{
-    BuyerApi,
+use crate::state::BuyerApi;
+use crate::{
     extract::BuyerSystem,
     reads::{read_order::ReadOrder, read_request::ReadRequest, supplier_documents::ReadResponse},
 };
-use crate::{
-    documents::{self, Documents, Orders, Requests},
-    entities::order,
-    error::ServiceError,
-    orders, retry,
-};
+use documents::{Documents, Orders, Requests};
+use service_core::{error::ServiceError, retry};
+use tables::order;
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Path)]

@@ -11,14 +11,9 @@ use serde_json::Value;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::buyer_api::{
+use crate::{
     canonical::{canonical_json, content_hash},
     reads::{references::ONLY_VERSION, sent::content_hashes},
-};
-use crate::{
-    documents::attachments,
-    entities::{goods_receipt, invoice, invoice_line, quotation},
-    orders::receipts,
 };
 use contract::{
     Money,
@@ -26,6 +21,8 @@ use contract::{
     order::{DespatchAdvice, GoodsReceipt, OrderResponse},
     quotation_request::Quotation,
 };
+use documents::{attachments, orders::receipts};
+use tables::{goods_receipt, invoice, invoice_line, quotation};
 
 /// One revision of a quotation.
 #[derive(Debug, Serialize, ToSchema)]

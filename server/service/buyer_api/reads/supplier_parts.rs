@@ -10,21 +10,22 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 use uuid::Uuid;
 
-use crate::buyer_api::{
-    BuyerApi,
+use crate::state::BuyerApi;
+use crate::{
     extract::BuyerSystem,
     reads::{
         supplier_answers::{DocumentPath, take_responses},
         supplier_documents::{ReadAdvice, ReadInvoice, ReadQuotation, ReadReceipt, ReadResponse},
     },
 };
-use crate::{
-    documents::{self, Orders, Requests, files},
-    entities::{despatch_advice, goods_receipt, invoice, order_response, quotation},
-    error::ServiceError,
-    orders::{receipts, response, shipments},
+use documents::{
+    Orders, Requests, files,
+    orders::{receipts, shipments},
     quotation_requests::answered,
 };
+use orders::response;
+use service_core::error::ServiceError;
+use tables::{despatch_advice, goods_receipt, invoice, order_response, quotation};
 
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Path)]
@@ -37,7 +38,7 @@ pub struct PartPath {
 impl PartPath {
     /// # Errors
     /// `NotFound`: nothing has such an id.
-    pub(in crate::buyer_api) fn id(&self) -> Result<Uuid, ServiceError> {
+    pub(crate) fn id(&self) -> Result<Uuid, ServiceError> {
         self.id.parse().map_err(|_| ServiceError::NotFound)
     }
 
@@ -81,7 +82,7 @@ impl ReceiptPath {
         api: &BuyerApi,
         path: &DocumentPath,
     ) -> Result<goods_receipt::Model, ServiceError> {
-        if !documents::can_be_number(&self.receipt) {
+        if !service_core::lists::can_be_number(&self.receipt) {
             return Err(ServiceError::NotFound);
         }
         let order = path.find::<Orders>(api).await?;

@@ -9,20 +9,16 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 use uuid::Uuid;
 
-use crate::buyer_api::{
+use crate::{
     extract::BuyerSystem,
     paging::{checked_limit, refused},
 };
-use crate::{
-    entities::{
-        supplier::{Column, Entity, Model},
-        supplier_name, user,
-    },
-    error::ServiceError,
-    lists::compared,
-    search_words::part,
-};
 use contract::SupplierState;
+use service_core::{error::ServiceError, lists::compared, search_words::part};
+use tables::{
+    supplier::{Column, Entity, Model},
+    supplier_name, user,
+};
 use values::message_id::MessageId;
 
 const DEFAULT_LIMIT: u64 = 100;

@@ -13,13 +13,10 @@ use sea_orm::{
 };
 use uuid::Uuid;
 
-use crate::buyer_api::{BuyerApi, extract::BuyerSystem, reads::supplier_query::SupplierQuery};
-use crate::{
-    entities::{supplier, user},
-    error::ServiceError,
-    extract::StrictQuery,
-    suppliers::{events, resemblance::resembling, warnings},
-};
+use crate::state::BuyerApi;
+use crate::{extract::BuyerSystem, reads::supplier_query::SupplierQuery};
+use accounts::suppliers::{events, resemblance::resembling};
+use company::registrations::warnings;
 use contract::{
     SupplierState,
     buyer::{
@@ -27,6 +24,8 @@ use contract::{
         SupplierPage, SupplierRecord, SupplierWarning,
     },
 };
+use service_core::{error::ServiceError, extract::StrictQuery};
+use tables::{supplier, user};
 
 #[utoipa::path(
     get,

@@ -5,8 +5,8 @@ use chrono::{Datelike, NaiveDate};
 use rust_decimal::Decimal;
 use serde::Serialize;
 
-use crate::{
-    documents::can_name_page,
+use documents::can_name_page;
+use service_core::{
     error::ServiceError,
     field_errors::{FieldError, FieldErrors},
     fields,

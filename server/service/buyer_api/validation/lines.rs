@@ -4,7 +4,7 @@ use std::collections::HashSet;
 use rust_decimal::Decimal;
 
 use super::{Fields, LONGEST_CODE, LONGEST_ID, LONGEST_TEXT, fields::is_line_number};
-use crate::buyer_api::documents::{NewAllowanceCharge, NewOrderLine, NewRequestLine, NewTextLine};
+use buyer_documents::{NewAllowanceCharge, NewOrderLine, NewRequestLine, NewTextLine};
 use contract::vat_category::VatCategory;
 use values::message_id::MessageId;
 

@@ -10,15 +10,14 @@ use rust_decimal::Decimal;
 
 use fields::Fields;
 
-use super::{
-    announcements::NewAnnouncement,
-    documents::{
-        Buyer, Decision, Document, LineQuantity, Message, NewGoodsReceipt, NewGoodsReceiptLine,
-        NewPriceRequestDecision, OrderTerms, Remark, RequestTerms,
-    },
-    history::Invoice,
+use super::announcements::NewAnnouncement;
+use buyer_documents::history::Invoice;
+use buyer_documents::{
+    Buyer, Decision, Document, LineQuantity, Message, NewGoodsReceipt, NewGoodsReceiptLine,
+    NewPriceRequestDecision, OrderTerms, Remark, RequestTerms,
 };
-use crate::{documents::can_name_page, error::ServiceError};
+use documents::can_name_page;
+use service_core::error::ServiceError;
 use values::{message_id::MessageId, text::LocalizedText};
 
 const LONGEST_NAME: usize = 200;

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 use rust_decimal::Decimal;
 
 use super::{Fields, LONGEST_CODE, LONGEST_NAME, LONGEST_TEXT};
-use crate::buyer_api::documents::{
+use buyer_documents::{
     CreditNoteStatus, InvoiceStatus, NewAccountStatement, NewCreditNote, NewCreditNoteStatus,
     NewDeduction, NewInvoiceStatus, NewPayment, NewPaymentLine,
 };

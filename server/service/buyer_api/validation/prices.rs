@@ -4,9 +4,7 @@ use std::collections::HashSet;
 use rust_decimal::Decimal;
 
 use super::{Fields, LONGEST_CODE, LONGEST_TEXT};
-use crate::buyer_api::documents::{
-    NewPrice, NewPriceList, NewPriceRequestDecision, NewQuantityBreak,
-};
+use buyer_documents::{NewPrice, NewPriceList, NewPriceRequestDecision, NewQuantityBreak};
 use contract::price_request::{PriceDecision, limits::LONGEST_REASON};
 use values::message_id::MessageId;
 

@@ -3,7 +3,7 @@ use contract::header_references::{BuyerContact, HeaderReferences, PostalAddress}
 use values::{country, message_id::MessageId};
 
 use super::{Fields, LONGEST_CODE, LONGEST_NAME};
-use crate::validation;
+use service_core::validation;
 
 /// Longest telephone number, in characters.
 const LONGEST_PHONE: usize = 40;

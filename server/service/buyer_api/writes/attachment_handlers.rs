@@ -9,12 +9,10 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 
 use super::{attachments::NewFile, outcome::MessageOutcome};
-use crate::buyer_api::{BuyerApi, extract::BuyerSystem, reads::supplier_answers::DocumentPath};
-use crate::{
-    documents::{Orders, Requests},
-    error::ServiceError,
-    extract::StrictQuery,
-};
+use crate::state::BuyerApi;
+use crate::{extract::BuyerSystem, reads::supplier_answers::DocumentPath};
+use documents::{Orders, Requests};
+use service_core::{error::ServiceError, extract::StrictQuery};
 
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Path)]

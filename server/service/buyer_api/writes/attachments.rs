@@ -6,28 +6,28 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 use uuid::Uuid;
 
-use crate::buyer_api::{
-    BuyerApi,
+use crate::state::BuyerApi;
+use crate::{
     reads::{references::References, supplier_answers::DocumentPath},
     validation::validate_sender,
     writes::outcome::{MessageOutcome, Outcome},
 };
-use crate::{
-    documents::{
-        self, AuditContext, Document as _, DocumentRef, Documents, NotificationChannel,
-        files::{find, hand_out},
-        received::{Received, receive},
-        storage::Room,
-    },
-    entities::supplier,
+use accounts::suppliers::refusal_of_documents;
+use contract::exchange::Side;
+use documents::{
+    Document as _, Documents,
+    files::{find, hand_out},
+    received::{Received, receive},
+};
+use service_core::storage::Room;
+use service_core::{
+    audit::{AuditContext, NotificationChannel, Recipients},
     error::ServiceError,
     field_errors::FieldError,
     idempotency::{self, BUYER_FILE},
-    notifications::Recipients,
-    suppliers::refusal_of_documents,
     tokens,
 };
-use contract::exchange::Side;
+use tables::{DocumentRef, supplier};
 use values::message_id::MessageId;
 
 /// Describes the file in the request's body.

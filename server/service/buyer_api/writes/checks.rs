@@ -3,10 +3,8 @@ use std::collections::BTreeMap;
 
 use chrono::NaiveDate;
 
-use crate::buyer_api::documents::{
-    Amendment, Document, Message, NewOrder, NewQuotationRequest, Revision,
-};
-use crate::field_errors::{FieldError, FieldErrors};
+use buyer_documents::{Amendment, Document, Message, NewOrder, NewQuotationRequest, Revision};
+use service_core::field_errors::{FieldError, FieldErrors};
 use values::{message_id::MessageId, unit};
 
 /// The rules of Incoterms 2020.

@@ -2,12 +2,12 @@
 use sea_orm::DatabaseConnection;
 use serde_json::Value;
 
-use crate::buyer_api::{
-    documents::Message,
+use crate::{
     ingest::{Source, ingest},
     writes::outcome::Outcome,
 };
-use crate::{clock::Clock, error::ServiceError, json};
+use buyer_documents::Message;
+use service_core::{clock::Clock, error::ServiceError, json};
 
 /// Numbers of messages in an imported file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

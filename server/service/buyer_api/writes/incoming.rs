@@ -1,8 +1,9 @@
 //! A message together with its document as it was sent.
 use serde_json::Value;
 
-use crate::buyer_api::{canonical::canonical_json, documents::Message};
-use crate::tokens;
+use crate::canonical::canonical_json;
+use buyer_documents::Message;
+use service_core::tokens;
 
 /// A message that is to be taken once.
 pub struct Incoming<'a> {

@@ -1,10 +1,9 @@
 //! Reads messages from the JSON of a request.
 use serde_json::Value;
 
-use crate::buyer_api::{
-    canonical::canonical_json, documents::Message, ingest::Entry, validation::is_message_id,
-};
-use crate::{error::ServiceError, json, tokens};
+use crate::{canonical::canonical_json, ingest::Entry, validation::is_message_id};
+use buyer_documents::Message;
+use service_core::{error::ServiceError, json, tokens};
 
 /// A message as far as it could be read.
 pub enum Received {

@@ -4,12 +4,11 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use utoipa::ToSchema;
 
-use crate::buyer_api::{
-    BuyerApi,
-    documents::Message,
+use crate::state::BuyerApi;
+use crate::{
     extract::{BuyerSystem, JsonBody, JsonValue},
     ingest::{Ended, Source, ingest_each, problem_json, record_unreadable},
-    problem::{self, Problem},
+    problem::{self},
     writes::{
         checks::Doubts,
         incoming::Incoming,
@@ -17,7 +16,8 @@ use crate::buyer_api::{
         parse::{Received, Unreadable},
     },
 };
-use crate::{error::ServiceError, field_errors::FieldError};
+use buyer_documents::Message;
+use service_core::{error::ServiceError, field_errors::FieldError};
 use values::{digit_groups::grouped, message_id::MessageId};
 
 /// Messages in a batch.
@@ -199,7 +199,7 @@ impl Answered {
                 outcome,
                 document,
                 warnings: problem::fields(&warnings),
-                problem: error.as_ref().map(Problem::from),
+                problem: error.as_ref().map(problem::problem),
             },
             error,
         }

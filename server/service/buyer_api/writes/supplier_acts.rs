@@ -8,19 +8,14 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::buyer_api::{
-    BuyerApi,
+use crate::state::BuyerApi;
+use crate::{
     body::{ByPerson, checked, person},
     extract::{BuyerSystem, JsonBody},
     writes::trial::Trial,
 };
-use crate::{
-    error::ServiceError,
-    extract::StrictQuery,
-    field_errors::FieldErrors,
-    fields,
-    suppliers::{activation, invitations},
-};
+use accounts::suppliers::{activation, invitations};
+use service_core::{error::ServiceError, extract::StrictQuery, field_errors::FieldErrors, fields};
 
 /// A handler for each act.
 macro_rules! acts {

@@ -7,19 +7,14 @@ use serde::{Deserialize, Deserializer};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::buyer_api::{
-    BuyerApi,
+use crate::state::BuyerApi;
+use crate::{
     body::{checked, person},
     extract::{BuyerSystem, JsonBody},
     writes::trial::Trial,
 };
-use crate::{
-    error::ServiceError,
-    extract::StrictQuery,
-    field_errors::FieldErrors,
-    fields,
-    suppliers::decisions::{Decision, SeenNumbers, decide},
-};
+use company::registrations::decisions::{Decision, SeenNumbers, decide};
+use service_core::{error::ServiceError, extract::StrictQuery, field_errors::FieldErrors, fields};
 
 /// Longest number of the company, in characters.
 const LONGEST_NUMBER: usize = 40;

@@ -3,25 +3,21 @@ use axum::{extract::State, http::StatusCode, response::Response};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use crate::buyer_api::{
-    BuyerApi,
+use crate::state::BuyerApi;
+use crate::{
     body::{checked, person},
     extract::{BuyerSystem, JsonBody},
     reads::suppliers,
     writes::trial::Trial,
 };
-use crate::{
-    error::ServiceError,
-    extract::StrictQuery,
-    field_errors::FieldErrors,
-    fields,
-    suppliers::{
-        company,
-        invitations::{self, Created, Invited, NewSupplier},
-    },
-    validation,
+use accounts::suppliers::{
+    company,
+    invitations::{self, Created, Invited, NewSupplier},
 };
 use contract::buyer::SupplierRecord;
+use service_core::{
+    error::ServiceError, extract::StrictQuery, field_errors::FieldErrors, fields, validation,
+};
 use values::{
     bidi::plain_line, country, currency, language::Language, message_id::MessageId,
     text::LocalizedText,

@@ -8,8 +8,8 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::buyer_api::{
-    BuyerApi,
+use crate::state::BuyerApi;
+use crate::{
     body::{checked, person},
     extract::{BuyerSystem, JsonBody},
     reads::suppliers,
@@ -19,16 +19,10 @@ use crate::buyer_api::{
         trial::Trial,
     },
 };
-use crate::{
-    error::ServiceError,
-    extract::StrictQuery,
-    field_errors::FieldErrors,
-    suppliers::{
-        corrections::{Correction, correct},
-        invitations::set_code,
-    },
-};
+use accounts::suppliers::invitations::set_code;
+use company::registrations::corrections::{Correction, correct};
 use contract::buyer::SupplierRecord;
+use service_core::{error::ServiceError, extract::StrictQuery, field_errors::FieldErrors};
 
 /// Fields that are missing stay as they are.
 #[derive(Deserialize, ToSchema)]

@@ -9,7 +9,7 @@ use sea_orm::{DatabaseTransaction, DbErr};
 use serde::{Deserialize, Serialize};
 use utoipa::IntoParams;
 
-use crate::buyer_api::BuyerApi;
+use crate::state::BuyerApi;
 
 #[derive(Clone, Copy, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]

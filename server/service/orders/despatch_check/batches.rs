@@ -8,11 +8,11 @@ use contract::{
 use rust_decimal::Decimal;
 use values::{bidi::plain_line, digit_groups::grouped, message_id::MessageId, text::LocalizedText};
 
-use crate::{
+use service_core::{
     field_errors::FieldErrors,
     fields::{self, words},
-    fixed_point::Quantity,
 };
+use tables::fixed_point::Quantity;
 
 /// Maximum number of lots of a line.
 const MOST_LOTS: usize = 100;

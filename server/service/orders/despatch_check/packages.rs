@@ -6,7 +6,7 @@ use contract::{
 use rust_decimal::Decimal;
 use values::{decimal_input::plain_text, message_id::MessageId, sscc, text::LocalizedText};
 
-use crate::{
+use service_core::{
     field_errors::FieldErrors,
     fields::{self, words},
 };

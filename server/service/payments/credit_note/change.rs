@@ -11,18 +11,14 @@ use super::{
     lines,
     lock::{Locked, lock},
 };
-use crate::{
-    context::Context,
-    documents::events::{self, Change},
-    entities::{credit_note::Entity, credit_note_line},
-    error::ServiceError,
-    idempotency::once_for,
-};
 use contract::{
     exchange::EventKind,
     operations::ChangeCreditNote,
     payment::{CreditNoteChange, CreditNoteDetail},
 };
+use documents::events::{self, Change};
+use service_core::{context::Context, error::ServiceError, idempotency::once_for};
+use tables::{credit_note::Entity, credit_note_line};
 use values::bidi::plain_prose;
 
 pub async fn change(

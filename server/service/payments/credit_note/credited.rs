@@ -5,11 +5,11 @@ use rust_decimal::Decimal;
 use sea_orm::{ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter};
 use uuid::Uuid;
 
-use crate::entities::{
+use contract::{exchange::Totals, vat_category::VatCategory};
+use tables::{
     credit_note::{Column, Entity, Model, State},
     credit_note_line,
 };
-use contract::{exchange::Totals, vat_category::VatCategory};
 
 /// Percent and category.
 pub type Rate = (Decimal, VatCategory);

@@ -2,18 +2,13 @@
 use sea_orm::{ActiveValue::Set, DatabaseTransaction, EntityTrait, IntoActiveModel};
 
 use super::end::{End, end};
-use crate::{
-    documents::{
-        AuditContext,
-        events::{self, Change},
-    },
-    entities::{
-        credit_note::{Entity, Model, State},
-        invoice,
-    },
-    error::ServiceError,
-};
 use contract::exchange::EventKind;
+use documents::events::{self, Change};
+use service_core::{audit::AuditContext, error::ServiceError};
+use tables::{
+    credit_note::{Entity, Model, State},
+    invoice,
+};
 
 pub struct Decision<'a> {
     pub is_accepted: bool,

@@ -11,23 +11,19 @@ use super::{
     withdraw::has_decided,
 };
 use crate::{
-    context::Context,
-    documents::events,
-    entities::{
-        buyer,
-        credit_note::{Entity, Model, State},
-        credit_note_line, invoice, supplier,
-    },
-    error::ServiceError,
-    notifications::read,
-    payments::{
-        by_number,
-        invoice_detail::order_of,
-        invoice_lines::{self, InvoiceLine},
-        sent_header::SentHeader,
-    },
+    by_number,
+    invoice_detail::order_of,
+    invoice_lines::{self, InvoiceLine},
+    sent_header::SentHeader,
 };
 use contract::payment::{BilledLine, CreditNoteDetail};
+use documents::{events, notifications::read};
+use service_core::{context::Context, error::ServiceError};
+use tables::{
+    buyer,
+    credit_note::{Entity, Model, State},
+    credit_note_line, invoice, supplier,
+};
 
 pub async fn show(
     context: Context,

@@ -12,28 +12,29 @@ use super::{
     lock::lock,
     terms::{Asked, Terms, terms},
 };
-use crate::{
-    context::Context,
-    documents::{
-        AuditContext, drafts,
-        events::{self, Change},
-    },
-    entities::{
-        credit_note::{Entity, Model, State},
-        invoice, order,
-    },
-    error::{ServiceError, ensure},
-    field_errors::FieldErrors,
-    fields,
-    fixed_point::Amount,
-    idempotency::once_for,
-    payments::{invoice_lines, invoice_lock, own_number},
-    rows::{insert, insert_all},
-};
+use crate::{invoice_lines, invoice_lock, own_number};
 use contract::{
     exchange::EventKind,
     operations::DraftCreditNote,
     payment::{CreditNoteDetail, CreditNoteInput},
+};
+use documents::{
+    drafts,
+    events::{self, Change},
+};
+use service_core::{
+    audit::AuditContext,
+    context::Context,
+    error::{ServiceError, ensure},
+    field_errors::FieldErrors,
+    fields,
+    idempotency::once_for,
+    rows::{insert, insert_all},
+};
+use tables::{
+    credit_note::{Entity, Model, State},
+    fixed_point::Amount,
+    invoice, order,
 };
 use values::{bidi::plain_prose, message_id::MessageId, text::LocalizedText};
 

@@ -6,15 +6,14 @@ use sea_orm::{
 };
 
 use super::withdraw::has_decided;
-use crate::{
-    documents::events,
-    entities::{
-        credit_note::{Column, Entity, Model, State},
-        event, invoice,
-    },
-    fixed_point::Amount,
-};
 use contract::exchange::{EventKind, Side};
+use documents::events;
+use tables::{
+    credit_note::{Column, Entity, Model, State},
+    event,
+    fixed_point::Amount,
+    invoice,
+};
 
 pub struct End {
     pub state: State,

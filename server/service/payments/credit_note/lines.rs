@@ -5,11 +5,10 @@ use sea_orm::{
 use uuid::Uuid;
 
 use super::terms::{Asked, Terms};
-use crate::{
-    entities::credit_note_line::{Column, Entity, Model},
-    error::ServiceError,
+use service_core::{error::ServiceError, rows::insert_all};
+use tables::{
+    credit_note_line::{Column, Entity, Model},
     fixed_point::Amount,
-    rows::insert_all,
 };
 
 /// Loads the lines by line number.

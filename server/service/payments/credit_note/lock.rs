@@ -2,13 +2,11 @@
 use sea_orm::{DatabaseTransaction, DbErr};
 use uuid::Uuid;
 
-use crate::{
-    entities::{
-        credit_note::{Entity, Model, State},
-        invoice, order,
-    },
-    error::ServiceError,
-    payments::{by_number, invoice_lock},
+use crate::{by_number, invoice_lock};
+use service_core::error::ServiceError;
+use tables::{
+    credit_note::{Entity, Model, State},
+    invoice, order,
 };
 
 /// The credit note with its invoice, which is locked; a draft and a credit note of the buyer too.

@@ -16,26 +16,21 @@ use super::{
     lock::{Locked, lock},
     terms::{Asked, terms},
 };
-use crate::{
-    context::Context,
-    documents::{
-        AuditContext,
-        events::{self, Change},
-    },
-    entities::{
-        credit_note::{Entity, Model, State},
-        invoice,
-    },
-    error::ServiceError,
-    field_errors::FieldErrors,
-    fixed_point::Amount,
-    idempotency::once_for,
-    payments::{invoice_lines, own_number, sent_header::SentHeader},
-};
+use crate::{invoice_lines, own_number, sent_header::SentHeader};
 use contract::{
     exchange::EventKind,
     operations::SubmitCreditNote,
     payment::{CreditNoteDetail, InvoiceSubmission},
+};
+use documents::events::{self, Change};
+use service_core::{
+    audit::AuditContext, context::Context, error::ServiceError, field_errors::FieldErrors,
+    idempotency::once_for,
+};
+use tables::{
+    credit_note::{Entity, Model, State},
+    fixed_point::Amount,
+    invoice,
 };
 use values::message_id::MessageId;
 

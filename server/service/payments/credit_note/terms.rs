@@ -5,19 +5,19 @@ use std::collections::BTreeMap;
 use rust_decimal::Decimal;
 
 use super::credited::{Credited, Rate};
-use crate::{
-    error::ServiceError,
-    field_errors::{FieldError, FieldErrors},
-    fixed_point::{Amount, Quantity},
-    payments::invoice_lines::InvoiceLine,
-    totals,
-};
+use crate::invoice_lines::InvoiceLine;
 use contract::{
     Money,
     allowance_charge::AllowanceCharge,
     exchange::{Totals, VatSubtotal},
     payment::BilledLine,
 };
+use service_core::{
+    error::ServiceError,
+    field_errors::{FieldError, FieldErrors},
+    totals,
+};
+use tables::fixed_point::{Amount, Quantity};
 use values::{
     currency::{minor_unit, rounded},
     digit_groups::grouped,

@@ -6,23 +6,20 @@ use super::{
     end::{End, end},
     lock::{Locked, lock},
 };
-use crate::{
-    context::Context,
-    documents::{
-        DocumentRef,
-        events::{self, Change},
-    },
-    entities::{credit_note::State, event},
-    error::{ServiceError, ensure},
-    field_errors::require,
-    fields,
-    idempotency::once_for,
-};
 use contract::{
     exchange::{EventKind, Side},
     operations::WithdrawCreditNote,
     payment::{CreditNoteDetail, InvoiceWithdrawal},
 };
+use documents::events::{self, Change};
+use service_core::{
+    context::Context,
+    error::{ServiceError, ensure},
+    field_errors::require,
+    fields,
+    idempotency::once_for,
+};
+use tables::{DocumentRef, credit_note::State, event};
 use values::{bidi::plain_prose, message_id::MessageId};
 
 pub async fn withdraw(

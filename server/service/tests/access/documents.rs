@@ -7,7 +7,7 @@ use contract::{
     order::{DespatchAdviceInput, DespatchLineInput},
 };
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter};
-use service::entities::{credit_note, invoice, order, request_for_quotation};
+use tables::{credit_note, invoice, order, request_for_quotation};
 use test_support::{
     calls::SignedInCalls,
     documents::{DocumentCalls, Holder},

@@ -7,10 +7,7 @@ use contract::{
     price_upload::{NewPriceUpload, PriceRow},
     saved_view::{NewView, ViewedList},
 };
-use service::{
-    entities::{invoice::State, supplier, user},
-    fixed_point::Amount,
-};
+use tables::{fixed_point::Amount, invoice::State, supplier, user};
 use test_support::{
     buyer_messages::{BuyerClient, message, payment, payment_line, price, price_list},
     calls::SignedInCalls,

@@ -2,7 +2,7 @@
 use axum::http::StatusCode;
 use contract::{NameChange, Registration, Secret};
 use sea_orm::{EntityTrait, PaginatorTrait};
-use service::entities::registration;
+use tables::registration;
 use test_support::{
     calls::{AnonymousCalls, SignedInCalls},
     fixtures::AMAL,

@@ -1,7 +1,7 @@
 //! A forgotten password, what a new one ends, and how it is stored.
 use axum::http::StatusCode;
-use service::passwords::{Cost, hash};
 use service_client::{ClientError, ServiceClient};
+use service_core::passwords::{Cost, hash};
 use test_support::{
     calls::{AnonymousCalls, SignedInCalls},
     fixtures::{AMAL, PASSWORD},

@@ -3,7 +3,7 @@ use axum::http::StatusCode;
 use chrono::TimeDelta;
 use contract::{Registration, Secret, SupplierState, TokenPurpose, TokenQuestion, TokenState};
 use sea_orm::{EntityTrait, PaginatorTrait};
-use service::entities::{supplier, user};
+use tables::{supplier, user};
 use test_support::{
     calls::{AnonymousCalls, SignedInCalls},
     fixtures::{self, AMAL, PASSWORD},

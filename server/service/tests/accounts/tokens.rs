@@ -3,11 +3,9 @@ use axum::http::StatusCode;
 use chrono::TimeDelta;
 use contract::{Registration, TokenPurpose, TokenState};
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter};
-use service::{
-    entities::{mailed_token, registration, user},
-    mailed_tokens,
-};
 use service_client::ClientError;
+use service_core::mailed_tokens;
+use tables::{mailed_token, registration, user};
 use test_support::{
     calls::{AnonymousCalls, SignedInCalls},
     fixtures::{self, AMAL, PASSWORD},

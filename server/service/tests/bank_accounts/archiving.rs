@@ -1,7 +1,7 @@
 //! Accounts that are archived, before a change of them takes effect too.
 use contract::{bank_account::BankAccountAction, change_request::ChangeRequestState};
 use sea_orm::{ActiveModelTrait, ActiveValue::Set, IntoActiveModel};
-use service::entities::bank_account::State;
+use tables::bank_account::State;
 use test_support::{
     fixtures::{bank_account, insert},
     harness::Harness,

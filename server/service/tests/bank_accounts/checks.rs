@@ -1,7 +1,7 @@
 //! What is refused of an account, in one sentence beside its field.
 use contract::bank_account::{BankAccountAction, BankAccountInput};
-use service::entities::bank_account;
 use service_client::ClientError;
+use tables::bank_account;
 use test_support::{
     calls::SignedInCalls,
     fixtures::{bank_account, insert},

@@ -6,7 +6,7 @@ use contract::{
     exchange::EventKind,
 };
 use sea_orm::{ActiveModelTrait, ActiveValue::Set, EntityTrait, IntoActiveModel};
-use service::entities::{bank_account::State, outbox_message};
+use tables::{bank_account::State, outbox_message};
 use test_support::{
     calls::SignedInCalls,
     fixtures::{AMAL, bank_account, insert, now},

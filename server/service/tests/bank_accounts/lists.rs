@@ -4,7 +4,7 @@ use contract::{
     bank_account::{BankAccount, BankAccountQuery, BankAccountRequestQuery, ChangeRequestStates},
 };
 use sea_orm::EntityTrait;
-use service::entities::bank_account::{self, State};
+use tables::bank_account::{self, State};
 use test_support::{
     calls::SignedInCalls,
     databases::Kind,

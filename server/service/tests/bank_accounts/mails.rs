@@ -4,7 +4,7 @@ use contract::{
     bank_account::{BankAccountAction, BankAccountInput},
 };
 use sea_orm::{ActiveModelTrait, ActiveValue::Set, EntityTrait, IntoActiveModel};
-use service::entities::{change_mail, user};
+use tables::{change_mail, user};
 use test_support::{
     calls::SignedInCalls,
     fixtures::{AMAL, PASSWORD, colleague, insert},

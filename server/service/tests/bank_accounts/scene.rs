@@ -1,5 +1,6 @@
 //! A supplier with two account managers, of whom one sends requests and the other decides.
 use chrono::TimeDelta;
+use company::change_requests::due::DueChanges;
 use contract::{
     Secret, StepUp,
     bank_account::{
@@ -9,8 +10,8 @@ use contract::{
     exchange::Reasoned,
 };
 use sea_orm::EntityTrait;
-use service::{change_requests::due::DueChanges, entities::bank_account};
 use service_client::{ClientError, ServiceClient};
+use tables::bank_account;
 use test_support::{
     calls::SignedInCalls,
     fixtures::{AMAL, PASSWORD, colleague, insert, now},

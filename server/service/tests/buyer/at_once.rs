@@ -2,7 +2,7 @@
 //! other, and nobody is told.
 use contract::order::{BulkAcceptance, OrderVersion};
 use serde_json::{Value, json};
-use service::buyer_api;
+
 use test_support::{
     buyer_messages::{message, order},
     calls::SignedInCalls,

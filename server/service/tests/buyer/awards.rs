@@ -4,9 +4,10 @@ use contract::buyer::MessageKind;
 use contract::quotation_request::QuotationRequestState::{
     self, Awarded, NotAwarded, PartiallyAwarded,
 };
+use quotation_requests::possible;
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter};
 use serde_json::{Value, json};
-use service::{entities::request_for_quotation, quotation_requests::possible};
+use tables::request_for_quotation;
 use test_support::{
     buyer_messages::{message, order},
     databases::Kind,

@@ -5,7 +5,7 @@ use contract::{
     order::{OrderAction, OrderState},
 };
 use sea_orm::EntityTrait;
-use service::entities::order;
+use tables::order;
 use test_support::{
     buyer_messages::order_terms, calls::SignedInCalls, databases::Kind, fixtures::day,
     for_both_kinds,

@@ -5,13 +5,13 @@ use axum::{
     http::{Method, Request, StatusCode, header},
 };
 use chrono::TimeDelta;
+use company::change_requests::due::DueChanges;
 use contract::{
     Secret, StepUp,
     bank_account::{BankAccountAction, BankAccountInput, NewBankAccountRequest},
     change_request::{ChangeConfirmation, ChangeRequestState},
 };
 use serde_json::{Value, json};
-use service::change_requests::due::DueChanges;
 use test_support::{
     buyer_messages::{KEY, buyer_router},
     calls::SignedInCalls,

@@ -4,7 +4,7 @@ use contract::change::ChangedPart;
 use exports::pdf;
 use sea_orm::EntityTrait;
 use serde_json::{Value, json};
-use service::entities::event;
+use tables::event;
 use test_support::{
     buyer_messages::{message, order, order_terms, pointers, request_line, request_terms},
     calls::SignedInCalls,

@@ -1,7 +1,7 @@
 //! Values that are doubtful are refused or taken with a warning; values that are only unusual are taken.
 use axum::http::StatusCode;
+use buyer_api::{BuyerChecks, Strictness};
 use serde_json::{Value, json};
-use service::buyer_api::{BuyerChecks, Strictness};
 use test_support::{
     buyer_messages::{BuyerClient, message, order, pointers, request},
     calls::SignedInCalls,

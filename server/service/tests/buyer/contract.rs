@@ -1,10 +1,11 @@
 //! The OpenAPI document of the buyer API has what code generators need.
 use std::collections::BTreeSet;
 
+use buyer_api::openapi;
 use contract::{buyer::MessageKind, exchange::Side};
 use serde_json::{Value, json};
-use service::{buyer_api::openapi, webhooks::Topics};
 use strum::IntoEnumIterator;
+use webhooks::Topics;
 
 fn operations(document: &Value) -> Vec<(String, &Value)> {
     let paths = document["paths"].as_object().unwrap();

@@ -7,10 +7,7 @@ use contract::{
 };
 use sea_orm::EntityTrait;
 use serde_json::{Value, json};
-use service::{
-    entities::{credit_note, invoice, order},
-    fixed_point::Amount,
-};
+use tables::{credit_note, fixed_point::Amount, invoice, order};
 use test_support::{
     buyer_messages::{
         OTHER_KEY, account_statement, credit_note, credit_note_status, goods_receipt, message,

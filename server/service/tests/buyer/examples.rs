@@ -3,9 +3,9 @@
 use std::collections::BTreeSet;
 
 use axum::http::StatusCode;
+use buyer_api::openapi;
 use contract::{buyer::MessageKind, exchange::Side};
 use serde_json::{Value, json};
-use service::buyer_api::openapi;
 use strum::IntoEnumIterator;
 use test_support::{buyer_messages::pointers, databases::Kind, fixtures};
 use uuid::Uuid;

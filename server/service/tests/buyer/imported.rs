@@ -1,10 +1,8 @@
 //! Every kind of message from a file, as `portal import` takes it: once, and a second import changes nothing.
+use buyer_api::Imported;
 use sea_orm::{EntityTrait, PaginatorTrait};
 use serde_json::{Value, json};
-use service::{
-    buyer_api::{self, Imported},
-    entities::{event, outbox_message},
-};
+use tables::{event, outbox_message};
 use test_support::{
     buyer_messages::{invoice_status, message},
     databases::Kind,

@@ -4,12 +4,10 @@ use axum::{
     body::Body,
     http::{Method, Request, StatusCode, header},
 };
+use buyer_api::{ApiKeys, BuyerApiOptions};
 use http_body_util::BodyExt;
 use serde_json::Value;
-use service::{
-    buyer_api::{self, ApiKeys, BuyerApiOptions},
-    clock::Clock,
-};
+use service_core::clock::Clock;
 use test_support::{
     buyer_messages::{BuyerClient, KEY, options},
     databases::Kind,

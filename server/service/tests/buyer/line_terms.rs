@@ -10,7 +10,7 @@ use exports::ubl;
 use rust_decimal::Decimal;
 use sea_orm::{EntityTrait, sea_query::Expr};
 use serde_json::{Value, json};
-use service::entities::supplier;
+use tables::supplier;
 use test_support::{
     buyer_messages::{message, order, order_terms, pointers},
     calls::SignedInCalls,

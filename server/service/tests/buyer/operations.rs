@@ -3,8 +3,8 @@ use axum::{
     body::Body,
     http::{Method, Request, StatusCode, header},
 };
+use buyer_api::openapi;
 use serde_json::to_value;
-use service::buyer_api::openapi;
 use test_support::{
     buyer_messages::{KEY, buyer_router},
     databases::Kind,

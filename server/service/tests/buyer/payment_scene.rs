@@ -3,10 +3,7 @@ use axum::http::StatusCode;
 use contract::payment::{InvoiceDetail, InvoiceState};
 use sea_orm::{EntityTrait, PaginatorTrait};
 use serde_json::Value;
-use service::{
-    entities::{event, payment, payment_line},
-    fixed_point::Amount,
-};
+use tables::{event, fixed_point::Amount, payment, payment_line};
 use test_support::{
     buyer_messages::{message, payment_line as line},
     calls::SignedInCalls,

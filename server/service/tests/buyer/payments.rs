@@ -5,7 +5,7 @@ use contract::{
     payment::{DeductionReason, InvoiceState},
 };
 use serde_json::json;
-use service::buyer_api;
+
 use test_support::{
     buyer_messages::{
         credit_note, invoice_status, message, payment as paid, payment_line as line, pointers,

@@ -1,5 +1,7 @@
 //! Accounts of the buyer's people: their sessions, and the name that is recorded with what they do.
+use accounts::buyer_people;
 use axum::{Router, http::StatusCode};
+use buyer_api::PersonAccounts;
 use chrono::TimeDelta;
 use contract::{
     PasswordReset, Secret,
@@ -10,10 +12,6 @@ use contract::{
     operations::ResetPassword,
 };
 use serde_json::{Value, json};
-use service::{
-    buyer_api::{self, PersonAccounts},
-    buyer_people,
-};
 use service_client::{
     ClientError, Trace,
     buyer::{BuyerClient as Session, sign_in},

@@ -3,7 +3,7 @@ use contract::notification::NotificationQuery;
 use rust_decimal::Decimal;
 use sea_orm::EntityTrait;
 use serde_json::{Value, json};
-use service::{buyer_api, entities::buyer};
+use tables::buyer;
 use test_support::{
     buyer_messages::{message, pointers, price, price_list},
     calls::SignedInCalls,

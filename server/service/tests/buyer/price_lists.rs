@@ -6,10 +6,7 @@ use contract::{
 };
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter};
 use serde_json::{Value, json};
-use service::{
-    buyer_api,
-    entities::{document_kind::DocumentKind, event},
-};
+use tables::{document_kind::DocumentKind, event};
 use test_support::{
     buyer_messages::{message, pointers, price, price_list},
     calls::SignedInCalls,

@@ -5,7 +5,7 @@ use axum::http::StatusCode;
 use database::BeginWrite;
 use sea_orm::{ColumnTrait, EntityTrait, ExprTrait, QueryFilter, sea_query::Expr};
 use serde_json::{Value, json};
-use service::entities::order::{Column, Entity};
+use tables::order::{Column, Entity};
 use test_support::{databases::Kind, fixtures, for_both_kinds};
 
 use super::scene::Scene;

@@ -3,9 +3,9 @@ use axum::http::StatusCode;
 use contract::order::OrderResponseLineInput;
 use sea_orm::EntityTrait;
 use serde_json::{Value, json};
-use service::{
-    entities::invoice::{self, State},
+use tables::{
     fixed_point::Amount,
+    invoice::{self, State},
 };
 use test_support::{
     buyer_messages::{goods_receipt, message, order, request},
@@ -153,7 +153,7 @@ async fn a_goods_receipt_is_read_as_it_was_sent(kind: Kind) {
 async fn a_draft_invoice_is_not_read(kind: Kind) {
     let scene = Scene::ordered(kind).await;
     let database = &scene.harness.database;
-    let ordered = service::entities::order::Entity::find().one(database).await;
+    let ordered = tables::order::Entity::find().one(database).await;
     let draft = invoice::Model {
         order_id: Some(ordered.unwrap().unwrap().id),
         ..fixtures::invoice("INV-1", State::Draft, "2026-04-14", Amount(10_000))

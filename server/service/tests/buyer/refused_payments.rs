@@ -1,7 +1,7 @@
 //! Payments, credit notes and states of invoices that are refused.
 use contract::payment::InvoiceState;
 use serde_json::{Value, json};
-use service::fixed_point::Amount;
+use tables::fixed_point::Amount;
 use test_support::{
     buyer_messages::{
         credit_note, invoice_status, message, payment as paid, payment_line as line, pointers,

@@ -6,7 +6,7 @@ use contract::{
 };
 use sea_orm::EntityTrait;
 use serde_json::Value;
-use service::entities::outbox_message;
+use tables::outbox_message;
 use test_support::{
     buyer_messages::{BuyerClient, message, request},
     calls::SignedInCalls,

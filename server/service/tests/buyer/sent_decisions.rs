@@ -2,7 +2,7 @@
 use axum::http::StatusCode;
 use sea_orm::EntityTrait;
 use serde_json::{Value, json};
-use service::entities::message_content;
+use tables::message_content;
 use test_support::{
     buyer_messages::{goods_receipt, message, order, request},
     databases::Kind,

@@ -4,10 +4,7 @@ use chrono::NaiveDate;
 use contract::{change::ChangedPart, exchange::EventKind, order::OrderState};
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder};
 use serde_json::{Value, json};
-use service::{
-    buyer_api,
-    entities::{event, order},
-};
+use tables::{event, order};
 use test_support::{
     buyer_messages::{message, order, order_terms},
     calls::SignedInCalls,

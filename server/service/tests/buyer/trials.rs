@@ -1,7 +1,7 @@
 //! `validateOnly` on every call that writes: what would be refused is refused, and nothing changes.
 use axum::http::{Method, StatusCode};
+use buyer_api::openapi;
 use serde_json::{Value, json};
-use service::buyer_api::openapi;
 use test_support::{
     buyer_messages::BuyerClient, databases::Kind, fixtures, for_both_kinds, harness::Harness,
 };

@@ -2,7 +2,7 @@
 use axum::http::{Method, StatusCode};
 use sea_orm::{ActiveModelTrait, ActiveValue::Set, EntityTrait, IntoActiveModel};
 use serde_json::{Value, json};
-use service::entities::webhook_target::{Entity, Model};
+use tables::webhook_target::{Entity, Model};
 use test_support::{
     buyer_messages::{BuyerClient, title_at},
     databases::Kind,

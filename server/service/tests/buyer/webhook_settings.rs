@@ -1,10 +1,7 @@
 //! Targets of webhooks over the API: what is checked and recorded when they are created, changed and removed.
 use axum::http::{Method, StatusCode};
+use buyer_api::BuyerApiOptions;
 use serde_json::{Value, json};
-use service::{
-    buyer_api::BuyerApiOptions,
-    webhooks::{WebhookNetworks, Webhooks},
-};
 use test_support::{
     buyer_messages::{BuyerClient, options, pointers},
     databases::Kind,
@@ -12,6 +9,7 @@ use test_support::{
     webhook_receiver::Receiver,
 };
 use tokio::task::JoinSet;
+use webhooks::{WebhookNetworks, Webhooks};
 
 use super::webhook_targets::Scene;
 

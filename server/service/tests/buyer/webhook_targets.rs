@@ -5,7 +5,7 @@ use axum::http::{Method, StatusCode};
 use base64::{Engine, prelude::BASE64_STANDARD};
 use hmac::{Hmac, KeyInit, Mac};
 use serde_json::{Value, json};
-use service::{outbox, webhooks::Webhooks};
+use service_core::outbox;
 use sha2::Sha256;
 use test_support::{
     buyer_messages::{BuyerClient, own_networks},
@@ -14,6 +14,7 @@ use test_support::{
     harness::Harness,
     webhook_receiver::{Received, Receiver},
 };
+use webhooks::Webhooks;
 
 pub struct Scene {
     pub harness: Harness,

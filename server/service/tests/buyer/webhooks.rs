@@ -6,22 +6,19 @@ use chrono::{DateTime, FixedOffset, TimeDelta, Utc};
 use database::BeginWrite;
 use hmac::{Hmac, KeyInit, Mac};
 use sea_orm::{DatabaseConnection, EntityTrait};
-use service::{
-    clock::Clock,
-    entities::webhook_delivery,
-    outbox,
-    webhooks::{
-        Target, Webhooks,
-        deliveries::{LONGEST_ATTEMPT, claim},
-    },
-};
+use service_core::{clock::Clock, outbox};
 use sha2::Sha256;
+use tables::webhook_delivery;
 use test_support::{
     buyer_messages::own_networks,
     databases::Kind,
     fixtures, for_both_kinds,
     harness::Harness,
     webhook_receiver::{Receiver, SECRET},
+};
+use webhooks::{
+    Target, Webhooks,
+    deliveries::{LONGEST_ATTEMPT, claim},
 };
 
 /// The sender, and the time that it goes by.

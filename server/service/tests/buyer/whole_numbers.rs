@@ -3,7 +3,7 @@ use axum::http::{Method, StatusCode};
 use contract::exchange::{EventKind, Side};
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder};
 use serde_json::{Value, json};
-use service::entities::event::{Column, Entity, Model};
+use tables::event::{Column, Entity, Model};
 use test_support::{
     buyer_messages::BuyerClient,
     fixtures::{FIRST, bank_account, insert},

@@ -11,7 +11,7 @@ use contract::{
     notification::NotificationQuery,
 };
 use sea_orm::Iterable;
-use service::entities::user;
+use tables::user;
 use test_support::{
     calls::SignedInCalls,
     fixtures::{BADR, colleague, insert, step_up},

@@ -1,15 +1,13 @@
 //! Reminders of certificates: 60, 30 and 7 days before the expiry and on the day, once each.
 use axum::http::StatusCode;
 use chrono::{DateTime, Utc};
+use company::company_profile::reminders::CertificateReminders;
 use contract::{
     company_profile::{CompanyAction, CompanyPart},
     notification::{NotificationQuery, NotifiedKind},
 };
 use sea_orm::EntityTrait;
-use service::{
-    company_profile::reminders::CertificateReminders,
-    entities::{certificate_reminder, notification},
-};
+use tables::{certificate_reminder, notification};
 use test_support::{
     calls::SignedInCalls,
     fixtures::{AMAL, colleague, insert},

@@ -6,10 +6,7 @@ use contract::{
 };
 use rust_decimal::Decimal;
 use sea_orm::{ColumnTrait, EntityTrait, Iterable, QueryFilter, sea_query::Expr};
-use service::{
-    entities::{order, request_for_quotation, supplier},
-    fixed_point::Amount,
-};
+use tables::{fixed_point::Amount, order, request_for_quotation, supplier};
 use test_support::{
     calls::SignedInCalls,
     fixtures::{self, AMAL, FIRST, day, insert},

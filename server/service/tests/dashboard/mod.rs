@@ -2,7 +2,7 @@
 mod figures;
 
 use contract::{Money, UrgentDocument, UrgentKind, UrgentQuery};
-use service::entities::{order, request_for_quotation};
+use tables::{order, request_for_quotation};
 use test_support::{
     calls::SignedInCalls,
     fixtures::{self, AMAL, day, insert},
@@ -168,7 +168,7 @@ async fn announcements_are_the_newest_that_are_out(harness: Harness) {
 
 async fn a_new_supplier_is_told_the_steps_that_remain(harness: Harness) {
     use contract::NextStep::*;
-    use service::entities::{bank_account, company_item, user};
+    use tables::{bank_account, company_item, user};
     let database = &harness.database;
     let steps = async |email: &str| {
         let token = harness.token_of(email).await;

@@ -10,11 +10,9 @@ use contract::{
 use demo::seed::{DEMO_ACCOUNTS, DemoAccount};
 use rust_decimal::Decimal;
 use sea_orm::{ColumnTrait, DatabaseConnection, EntityTrait, QueryFilter};
-use service::{
-    clock::Clock,
-    entities::{invoice, order, payment, user},
-};
 use service_client::ServiceClient;
+use service_core::clock::Clock;
+use tables::{invoice, order, payment, user};
 use test_support::{
     calls::SignedInCalls, databases::Kind, demo::DEMO, harness::credentials,
     mailbox::service_options_without_mail,

@@ -9,12 +9,9 @@ use contract::{
 use demo::seed::{DEMO_ACCOUNTS, DemoAccount, fill_lists, seed_demo, seed_large_demo};
 use rust_decimal::Decimal;
 use sea_orm::{DatabaseConnection, EntityTrait, PaginatorTrait};
-use service::{
-    clock::Clock,
-    entities::{announcement, bank_account, order, payment, price_request, product_price, user},
-    passwords::Cost,
-};
 use service_client::ServiceClient;
+use service_core::{clock::Clock, passwords::Cost};
+use tables::{announcement, bank_account, order, payment, price_request, product_price, user};
 use test_support::{
     calls::SignedInCalls,
     databases::{Kind, Place},

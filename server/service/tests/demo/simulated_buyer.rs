@@ -9,11 +9,8 @@ use contract::{
 };
 use demo::simulated_buyer::SimulatedBuyer;
 use sea_orm::{ColumnTrait, EntityTrait, PaginatorTrait, QueryFilter, sea_query::Expr};
-use service::{
-    demo_data,
-    entities::{order, request_for_quotation},
-    fixed_point::Amount,
-};
+use service::demo_data;
+use tables::{fixed_point::Amount, order, request_for_quotation};
 use test_support::{
     buyer_messages::{message, request},
     calls::SignedInCalls,

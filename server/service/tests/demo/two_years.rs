@@ -5,11 +5,9 @@ use chrono::{NaiveDate, TimeDelta};
 use contract::{payment::StatementQuery, price_request::PriceDecision};
 use demo::seed::{DEMO_ACCOUNTS, DEMO_SUPPLIERS};
 use sea_orm::{EntityTrait, QueryOrder};
-use service::{
-    clock::Clock,
-    entities::{account_statement, event, price_request, price_request_line, product_price},
-};
 use service_client::ServiceClient;
+use service_core::clock::Clock;
+use tables::{account_statement, event, price_request, price_request_line, product_price};
 use test_support::{
     calls::SignedInCalls, databases::Kind, demo::DEMO, harness::credentials,
     mailbox::service_options_without_mail,

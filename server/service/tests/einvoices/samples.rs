@@ -6,15 +6,16 @@ use contract::{
     payment::{BuyerNumbers, InvoiceDetail, InvoiceDetailLine, InvoiceState, InvoiceSupplier},
     vat_category::VatCategory,
 };
+use documents::orders::{line_price::LinePrice, line_progress::LineProgress};
+use payments::invoice_lines::billed_line;
 use rand::{RngExt, SeedableRng, rngs::StdRng};
 use rust_decimal::Decimal;
 use serde_json::{Value, json};
-use service::{
-    entities::{order::State, order_line},
+use service_core::totals::{LineSum, totals};
+use tables::{
     fixed_point::{Amount, Percent, Quantity},
-    orders::{line_price::LinePrice, line_progress::LineProgress},
-    payments::invoice_lines::billed_line,
-    totals::{LineSum, totals},
+    order::State,
+    order_line,
 };
 use test_support::fixtures::{self, day};
 use values::{currency::rounded, text::LocalizedText};

@@ -4,8 +4,8 @@ pub mod tools;
 
 use std::path::Path;
 
+use buyer_api::openapi;
 use serde_json::{Value, json};
-use service::buyer_api::openapi;
 use test_support::{
     buyer_messages::{KEY, buyer_router},
     databases::Kind,

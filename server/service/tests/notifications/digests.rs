@@ -1,11 +1,10 @@
 //! The daily digest: one mail a day with what is unread, neither twice nor lost.
 use chrono::{DateTime, TimeDelta, Utc};
 use contract::notification::{MailTiming, NotificationTopic};
+use overview::notifications::mails::send_due;
 use sea_orm::{ActiveModelTrait, ActiveValue::Set, EntityTrait, IntoActiveModel};
-use service::{
-    entities::{digest, notification},
-    notifications::mails::NotificationMails,
-};
+use service_core::mail_queue::NotificationMails;
+use tables::{digest, notification};
 use test_support::{
     buyer_messages::{order, request},
     calls::SignedInCalls,
@@ -46,7 +45,7 @@ impl Fixture {
         self.harness.set_time(at(time));
         // More than once: as often as the task runs.
         for _ in 0..3 {
-            sender(self).send_due().await.unwrap();
+            send_due(&sender(self)).await.unwrap();
         }
     }
 
@@ -114,7 +113,7 @@ async fn two_replicas_and_a_crash_send_one_digest(kind: Kind) {
     fixture.does(order("PO-1")).await;
     fixture.harness.set_time(at("2026-03-15T07:00"));
     let (first, second) = (sender(&fixture), sender(&fixture));
-    let (one, other) = tokio::join!(first.send_due(), second.send_due());
+    let (one, other) = tokio::join!(send_due(&first), send_due(&second));
     one.and(other).unwrap();
     assert_eq!(fixture.waiting(), 1);
     let mail = fixture.harness.mailbox.next_to(AMAL).await;
@@ -130,7 +129,7 @@ async fn two_replicas_and_a_crash_send_one_digest(kind: Kind) {
         mailer: unreachable_mailer(),
         ..sender(&fixture)
     };
-    crashed.send_due().await.unwrap();
+    send_due(&crashed).await.unwrap();
     assert_eq!(fixture.waiting(), 0);
     let rows = digest::Entity::find().all(database).await.unwrap();
     let unsent = rows

@@ -2,11 +2,10 @@
 use chrono::TimeDelta;
 use contract::notification::{LanguageChange, MailTiming, NotificationChoices, NotificationTopic};
 use mail::{Mailer, SmtpServer};
+use overview::notifications::mails::send_due;
 use sea_orm::{ActiveModelTrait, ActiveValue::Set, EntityTrait, IntoActiveModel};
-use service::{
-    entities::{notification, user},
-    notifications::mails::NotificationMails,
-};
+use service_core::mail_queue::NotificationMails;
+use tables::{notification, user};
 use test_support::{
     buyer_messages::order,
     calls::SignedInCalls,
@@ -55,7 +54,7 @@ async fn what_a_user_chose_is_mailed_once_in_their_language(kind: Kind) {
     fixture.does(order("PO-1")).await;
     fixture.does(comment("Not mailed")).await;
     for _ in 0..2 {
-        sender(&fixture).send_due().await.unwrap();
+        send_due(&sender(&fixture)).await.unwrap();
     }
     assert_eq!(mailbox.waiting(AMAL), 1);
     let mail = mailbox.next_to(AMAL).await;
@@ -83,7 +82,7 @@ async fn what_a_user_chose_is_mailed_once_in_their_language(kind: Kind) {
         .unwrap();
     fixture.does(order("PO-2")).await;
     fixture.does(comment("Mailed")).await;
-    sender(&fixture).send_due().await.unwrap();
+    send_due(&sender(&fixture)).await.unwrap();
     assert_eq!(mailbox.waiting(AMAL), 1);
     let mail = mailbox.next_to(AMAL).await;
     assert!(
@@ -97,7 +96,7 @@ async fn what_a_user_chose_is_mailed_once_in_their_language(kind: Kind) {
     fixture.does(comment("Read at once")).await;
     let newest = fixture.page(1).await.rows[0].id.clone();
     fixture.read(&newest).await;
-    sender(&fixture).send_due().await.unwrap();
+    send_due(&sender(&fixture)).await.unwrap();
     assert_eq!((mailbox.waiting(AMAL), mailbox.waiting(BADR)), (0, 0));
 }
 
@@ -112,12 +111,12 @@ async fn a_mail_survives_a_crash_and_a_failure(kind: Kind) {
     claimed.mail_attempts = Set(1);
     claimed.next_mail_at = Set(Some(fixtures::now() + TimeDelta::minutes(5)));
     claimed.update(database).await.unwrap();
-    sender(&fixture).send_due().await.unwrap();
+    send_due(&sender(&fixture)).await.unwrap();
     assert_eq!(mailbox.waiting(AMAL), 0, "it may still run");
     fixture.passes(TimeDelta::minutes(6)).await;
     // Two replicas at once.
     let (first, second) = (sender(&fixture), sender(&fixture));
-    let (one, other) = tokio::join!(first.send_due(), second.send_due());
+    let (one, other) = tokio::join!(send_due(&first), send_due(&second));
     one.and(other).unwrap();
     assert_eq!(mailbox.waiting(AMAL), 1);
     let mail = mailbox.next_to(AMAL).await;
@@ -134,7 +133,7 @@ async fn a_mail_survives_a_crash_and_a_failure(kind: Kind) {
     let mut gone = amal.into_active_model();
     gone.is_active = Set(false);
     gone.update(database).await.unwrap();
-    sender(&fixture).send_due().await.unwrap();
+    send_due(&sender(&fixture)).await.unwrap();
     assert_eq!(mailbox.waiting(AMAL), 0);
 }
 
@@ -153,9 +152,9 @@ async fn a_notification_read_during_a_failed_attempt_is_not_mailed(kind: Kind) {
         fixture.read(&id).await;
         drop(connection);
     };
-    let (sent, ()) = tokio::join!(failing.send_due(), fail);
+    let (sent, ()) = tokio::join!(send_due(&failing), fail);
     sent.unwrap();
     fixture.passes(TimeDelta::hours(1)).await;
-    sender(&fixture).send_due().await.unwrap();
+    send_due(&sender(&fixture)).await.unwrap();
     assert_eq!(fixture.harness.mailbox.waiting(AMAL), 0);
 }

@@ -2,6 +2,7 @@
 mod digests;
 mod mails;
 
+use overview::notifications::mails::send_due;
 use std::sync::{
     Arc,
     atomic::{AtomicU32, Ordering},
@@ -16,10 +17,7 @@ use contract::{
 };
 use sea_orm::{ActiveModelTrait, ActiveValue::Set, EntityTrait, IntoActiveModel};
 use serde_json::{Value, json};
-use service::{
-    buyer_api,
-    entities::{notification, user},
-};
+use tables::{notification, user};
 use test_support::{
     buyer_messages::{BuyerClient, message, order, order_terms, request},
     calls::SignedInCalls,
@@ -234,7 +232,7 @@ async fn files_tell_only_of_the_last_days_and_old_ones_expire(kind: Kind) {
         panic!("{:?}", list.rows)
     };
     assert_eq!(row.document.number, "PO-2");
-    mails::sender(&fixture).send_due().await.unwrap();
+    send_due(&mails::sender(&fixture)).await.unwrap();
     assert_eq!(
         fixture.harness.mailbox.waiting(AMAL),
         0,

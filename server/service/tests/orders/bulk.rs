@@ -1,7 +1,7 @@
 //! Several orders are accepted at once, each by itself.
 use axum::http::StatusCode;
 use contract::order::{BulkAcceptance, OrderState, OrderVersion};
-use service::entities::order::State;
+use tables::order::State;
 use test_support::{
     calls::SignedInCalls,
     fixtures::{AMAL, BADR},

@@ -4,7 +4,7 @@ use contract::{
     exchange::{EventKind, NewComment, Side},
     order::{OrderState, ResponseCode},
 };
-use service::entities::order::State;
+use tables::order::State;
 use test_support::{
     calls::SignedInCalls,
     documents::{DocumentCalls, Holder},

@@ -5,7 +5,7 @@ use contract::{
     order::{DespatchAdvice, OrderAction, OrderState},
 };
 use sea_orm::EntityTrait;
-use service::entities::order::{self, State};
+use tables::order::{self, State};
 use test_support::{
     calls::SignedInCalls,
     fixtures::{AMAL, day},

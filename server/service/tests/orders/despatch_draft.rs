@@ -4,7 +4,7 @@ use contract::{
     exchange::DraftChange,
     order::{DespatchAdviceInput, OrderState},
 };
-use service::entities::order::State;
+use tables::order::State;
 use test_support::{
     calls::SignedInCalls, fixtures::AMAL, harness::Harness, on_both_databases, over_the_network,
 };

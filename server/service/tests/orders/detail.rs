@@ -1,7 +1,7 @@
 //! One order, whole: its lines and sums, and to nobody but its supplier.
 use axum::http::StatusCode;
 use contract::order::{OrderAction, OrderState};
-use service::entities::order::State;
+use tables::order::State;
 use test_support::{
     calls::SignedInCalls,
     fixtures::{AMAL, BADR},

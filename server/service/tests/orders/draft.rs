@@ -4,7 +4,7 @@ use contract::{
     exchange::DraftChange,
     order::{BulkAcceptance, Order, OrderResponseInput, OrderState, OrderVersion, ResponseCode},
 };
-use service::entities::order::State;
+use tables::order::State;
 use test_support::{
     calls::SignedInCalls,
     fixtures::{AMAL, colleague, insert},

@@ -1,6 +1,6 @@
 //! What no response and no despatch advice may hold: a clear word for each, and nothing half-done.
 use contract::order::{OrderResponseInput, OrderResponseLineInput, ResponseCode};
-use service::entities::order::State;
+use tables::order::State;
 use test_support::{
     calls::SignedInCalls, fixtures::AMAL, harness::Harness, on_both_databases, over_the_network,
 };

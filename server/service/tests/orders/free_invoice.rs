@@ -5,12 +5,10 @@ use contract::{
     payment::{AgingQuery, InvoiceDetail, InvoiceState, PaymentQuery, PaymentTab, StatementQuery},
 };
 use sea_orm::{EntityTrait, sea_query::Expr};
-use service::{
-    entities::{
-        order::State,
-        order_line::{Column, Entity},
-    },
+use tables::{
     fixed_point::Amount,
+    order::State,
+    order_line::{Column, Entity},
 };
 use test_support::{
     buyer_messages::BuyerClient, calls::SignedInCalls, fixtures::AMAL, harness::Harness,

@@ -7,10 +7,7 @@ use contract::{
     },
     payment::{InvoiceState, InvoiceSubmission},
 };
-use service::{
-    entities::{invoice, order::State, order_line},
-    fixed_point::Percent,
-};
+use tables::{fixed_point::Percent, invoice, order::State, order_line};
 
 use sea_orm::{EntityTrait, sea_query::Expr};
 use test_support::{

@@ -10,8 +10,8 @@ use contract::{
 };
 use sea_orm::EntityTrait;
 use serde_json::Value;
-use service::entities::{attachment, order::State, user};
 use service_client::ClientError;
+use tables::{attachment, order::State, user};
 use test_support::{
     buyer_messages::BuyerClient,
     calls::SignedInCalls,

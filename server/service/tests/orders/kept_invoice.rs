@@ -5,9 +5,11 @@ use contract::{
     payment::{CreditNoteInput, CreditNoteLineInput, InvoiceDetail},
 };
 use sea_orm::{EntityTrait, sea_query::Expr};
-use service::{
-    entities::{bank_account, buyer, company_item, event, invoice, order, order::State, supplier},
-    rows::insert_all,
+use service_core::rows::insert_all;
+use tables::{
+    bank_account, buyer, company_item, event, invoice,
+    order::{self, State},
+    supplier,
 };
 use test_support::{
     calls::SignedInCalls,

@@ -3,7 +3,7 @@ use contract::{
     list::PageSize,
     order::{OrderList, OrderQuery, OrderSort, OrderState, OrderTab},
 };
-use service::{entities::order::State, fixed_point::Amount};
+use tables::{fixed_point::Amount, order::State};
 use test_support::{
     calls::SignedInCalls,
     fixtures::{self, AMAL, BADR, insert},

@@ -3,7 +3,7 @@ use contract::{
     list::{Count, ValueLimit},
     order::{OrderDue, OrderQuery, OrderSort, OrderStates, OrderTab},
 };
-use service::{entities::order::State, fixed_point::Amount};
+use tables::{fixed_point::Amount, order::State};
 use test_support::{
     fixtures::{self, day, insert},
     harness::Harness,

@@ -27,7 +27,7 @@ use contract::{
     },
 };
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, sea_query::Expr};
-use service::entities::order::{self, State};
+use tables::order::{self, State};
 use test_support::{
     calls::SignedInCalls,
     fixtures::{self, insert},

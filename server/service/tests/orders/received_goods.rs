@@ -1,7 +1,7 @@
 //! An invoice beside what was ordered and received.
 use axum::http::StatusCode;
 use contract::payment::{InvoiceDetail, InvoiceState};
-use service::entities::order::State;
+use tables::order::State;
 use test_support::{
     buyer_messages::{BuyerClient, goods_receipt, message},
     calls::SignedInCalls,

@@ -4,7 +4,7 @@ use contract::{
     order::{OrderQuery, OrderResponse, OrderResponseLineInput, OrderState, ResponseCode},
 };
 use sea_orm::EntityTrait;
-use service::entities::{event, order::State};
+use tables::{event, order::State};
 use test_support::{
     calls::SignedInCalls,
     fixtures::{AMAL, day},

@@ -1,7 +1,7 @@
 //! A revision of the buyer: what it changed is fetched, and it is answered anew.
 use contract::{change::ChangedPart, order::OrderState};
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, sea_query::Expr};
-use service::entities::order::{Column, Entity, Model, State};
+use tables::order::{Column, Entity, Model, State};
 use test_support::{
     calls::SignedInCalls,
     fixtures::{self, AMAL, day, insert},

@@ -1,7 +1,7 @@
 //! A search finds the same rows, whether an index of its words narrows it or its words are too common.
 use contract::{list::Count, order::OrderQuery};
 use sea_orm::{ActiveModelTrait, ActiveValue::Set, EntityTrait, IntoActiveModel};
-use service::entities::{
+use tables::{
     buyer,
     order::{self, State},
 };

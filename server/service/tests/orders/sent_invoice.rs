@@ -6,7 +6,7 @@ use contract::{
     payment::{InvoiceDetail, InvoiceState, InvoiceSubmission, InvoiceWithdrawal},
 };
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QuerySelect, sea_query::Expr};
-use service::entities::{
+use tables::{
     order::{self, State},
     order_line, outbox_message,
     supplier::{Column, Entity},

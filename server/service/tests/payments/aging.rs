@@ -3,10 +3,7 @@ use contract::payment::{
     AgingQuery, InvoiceAge as Age, InvoiceState, PaymentQuery, PaymentTab as Tab,
 };
 use rust_decimal::Decimal;
-use service::{
-    entities::{buyer, invoice},
-    fixed_point::Amount,
-};
+use tables::{buyer, fixed_point::Amount, invoice};
 use test_support::{
     calls::SignedInCalls,
     fixtures::{self, AMAL, insert},

@@ -5,11 +5,9 @@ use contract::{
 };
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter};
 use serde_json::{Value, json};
-use service::{
-    entities::{
-        document_kind::DocumentKind,
-        event::{Column, Entity, Model},
-    },
+use tables::{
+    document_kind::DocumentKind,
+    event::{Column, Entity, Model},
     fixed_point::Amount,
 };
 use test_support::{

@@ -3,7 +3,7 @@ use contract::payment::{InvoiceDetail, InvoiceState, PaymentQuery, PaymentTab};
 use rand::{RngExt, SeedableRng, rngs::StdRng};
 use rust_decimal::Decimal;
 use serde_json::{Value, json};
-use service::fixed_point::Amount;
+use tables::fixed_point::Amount;
 use test_support::{
     buyer_messages::{BuyerClient, credit_note, message, payment},
     calls::SignedInCalls,

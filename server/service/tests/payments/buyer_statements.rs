@@ -7,10 +7,7 @@ use contract::{
     payment::{BuyerStatement, InvoiceState, StatementQuery},
 };
 use serde_json::{Value, json};
-use service::{
-    entities::{buyer, invoice},
-    fixed_point::Amount,
-};
+use tables::{buyer, fixed_point::Amount, invoice};
 use test_support::{
     buyer_messages::{
         BuyerClient, account_statement, credit_note, message, payment, payment_line, pointers,

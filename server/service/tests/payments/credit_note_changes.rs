@@ -6,8 +6,8 @@ use contract::{
 };
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter};
 use serde_json::{Value, json};
-use service::entities::{event, outbox_message};
 use service_client::ClientError;
+use tables::{event, outbox_message};
 use test_support::{
     buyer_messages::{BuyerClient, credit_note, message, payment, payment_line},
     calls::SignedInCalls,

@@ -9,10 +9,7 @@ use demo::simulated_buyer::SimulatedBuyer;
 use exports::ubl;
 use sea_orm::{ColumnTrait, EntityTrait, PaginatorTrait, QueryFilter};
 use serde_json::json;
-use service::{
-    buyer_api,
-    entities::{credit_note, event, invoice, outbox_message},
-};
+use tables::{credit_note, event, invoice, outbox_message};
 use test_support::{
     buyer_messages::{
         BuyerClient, credit_note_status, invoice_status, message, payment, payment_line,

@@ -2,7 +2,7 @@
 use contract::{exchange::Reasoned, payment::InvoiceSubmission};
 use rust_decimal::Decimal;
 use sea_orm::{EntityTrait, sea_query::Expr};
-use service::entities::order_line;
+use tables::order_line;
 use test_support::{calls::SignedInCalls, fixtures::AMAL, harness::Harness, on_both_databases};
 
 use super::credit_note_scene::{drafted, input, invoiced, sent, text};

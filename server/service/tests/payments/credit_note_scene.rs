@@ -10,11 +10,12 @@ use contract::{
 use rust_decimal::Decimal;
 use sea_orm::{EntityTrait, sea_query::Expr};
 use serde_json::json;
-use service::{
-    entities::{order::State, order_line, supplier},
-    fixed_point::{Amount, Percent},
-};
 use service_client::ClientError;
+use tables::{
+    fixed_point::{Amount, Percent},
+    order::State,
+    order_line, supplier,
+};
 use test_support::{
     buyer_messages::{BuyerClient, credit_note_status, message},
     calls::SignedInCalls,

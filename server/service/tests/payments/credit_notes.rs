@@ -8,7 +8,7 @@ use contract::{
 };
 use exports::ubl;
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QuerySelect};
-use service::entities::outbox_message;
+use tables::outbox_message;
 use test_support::{
     buyer_messages::{BuyerClient, invoice_status, message, payment, payment_line},
     calls::SignedInCalls,

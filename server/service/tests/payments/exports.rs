@@ -4,8 +4,8 @@ use contract::{
     list::{EXPORT_PIECE, FIRST_PIECE},
     payment::{InvoiceState, PaymentQuery, PaymentSort as Sort, PaymentTab as Tab},
 };
-use service::fixed_point::Amount;
 use service_client::ClientError;
+use tables::fixed_point::Amount;
 use test_support::{
     calls::SignedInCalls,
     fixtures::{self, AMAL, insert},

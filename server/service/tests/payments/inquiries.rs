@@ -1,5 +1,6 @@
 //! Inquiries: a supplier asks about an invoice or a payment, and both sides write until one of them closes the inquiry.
 use axum::http::StatusCode;
+use buyer_api::import;
 use contract::{
     exchange::{EventKind, Side},
     inquiry::{Inquiry, InquiryState, InquirySubject, NewInquiry},
@@ -8,10 +9,7 @@ use contract::{
 };
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder};
 use serde_json::{Value, json};
-use service::{
-    buyer_api::import,
-    entities::{document_kind::DocumentKind, event, notification},
-};
+use tables::{document_kind::DocumentKind, event, notification};
 use test_support::{
     buyer_messages::message, calls::SignedInCalls, fixtures::FIRST, harness::Harness,
     on_both_databases, over_the_network,

@@ -5,10 +5,7 @@ use contract::{
     payment::{InvoiceState, PaymentQuery, PaymentRows, PaymentTab},
 };
 use serde_json::json;
-use service::{
-    entities::{buyer, invoice},
-    fixed_point::Amount,
-};
+use tables::{buyer, fixed_point::Amount, invoice};
 use test_support::{
     calls::SignedInCalls,
     fixtures::{self, FIRST, insert},

@@ -9,8 +9,8 @@ use contract::{
     inquiry::InquiryState,
     operations::{AttachToInquiry, ReadInquiryAttachment},
 };
-use service::entities::user;
 use service_client::ClientError;
+use tables::user;
 use test_support::{
     fixtures::{BADR, FIRST, colleague, insert},
     harness::Harness,

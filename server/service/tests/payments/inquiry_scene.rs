@@ -7,7 +7,7 @@ use contract::{
 };
 use sea_orm::{EntityTrait, QueryOrder};
 use serde_json::{Value, json};
-use service::{entities::outbox_message, fixed_point::Amount};
+use tables::{fixed_point::Amount, outbox_message};
 use test_support::{
     buyer_messages::{BuyerClient, message, payment, payment_line},
     calls::SignedInCalls,

@@ -2,7 +2,7 @@
 use axum::http::StatusCode;
 use contract::payment::{InvoiceState, StatementQuery};
 use serde_json::{Value, json};
-use service::fixed_point::Amount;
+use tables::fixed_point::Amount;
 use test_support::{
     buyer_messages::{
         BuyerClient, account_statement, credit_note, message, payment, payment_line, pointers,

@@ -3,7 +3,7 @@ use contract::{
     Money,
     payment::{InvoiceState, PaymentList, PaymentQuery, PaymentRows, PaymentTab as Tab},
 };
-use service::fixed_point::Amount;
+use tables::fixed_point::Amount;
 use test_support::{
     buyer_messages::{BuyerClient, credit_note, message, payment, payment_line},
     calls::SignedInCalls,

@@ -6,8 +6,8 @@ use contract::{
         PaymentTab as Tab,
     },
 };
-use service::fixed_point::Amount;
 use service_client::ServiceClient;
+use tables::fixed_point::Amount;
 use test_support::{
     calls::SignedInCalls,
     fixtures::{self, AMAL, BADR, insert},

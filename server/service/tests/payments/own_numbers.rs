@@ -3,8 +3,8 @@
 use axum::http::StatusCode;
 use contract::payment::{CreditNoteState, InvoiceState, InvoiceSubmission};
 use serde_json::json;
-use service::fixed_point::Amount;
 use service_client::ClientError;
+use tables::fixed_point::Amount;
 use test_support::{
     buyer_messages::{BuyerClient, credit_note, invoice_status, message, payment, payment_line},
     calls::SignedInCalls,

@@ -2,7 +2,7 @@
 use axum::http::StatusCode;
 use contract::{Permissions, inquiry::NewInquiry};
 use serde_json::{Value, json};
-use service::entities::user;
+use tables::user;
 use test_support::{
     buyer_messages::message,
     calls::SignedInCalls,

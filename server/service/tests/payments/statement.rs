@@ -8,10 +8,7 @@ use rand::{RngExt, SeedableRng, rngs::StdRng};
 use rust_decimal::Decimal;
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, sea_query::Expr};
 use serde_json::json;
-use service::{
-    entities::{buyer, invoice},
-    fixed_point::Amount,
-};
+use tables::{buyer, fixed_point::Amount, invoice};
 use test_support::{
     buyer_messages::{BuyerClient, credit_note, message, payment, payment_line},
     calls::SignedInCalls,

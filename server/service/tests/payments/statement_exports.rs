@@ -12,12 +12,9 @@ use contract::{
 };
 use rust_decimal::Decimal;
 use sea_orm::{ActiveModelTrait, DatabaseConnection, IntoActiveModel};
-use service::{
-    entities::{invoice, payment, payment_line},
-    fixed_point::Amount,
-    rows::insert_all,
-};
 use service_client::ServiceClient;
+use service_core::rows::insert_all;
+use tables::{fixed_point::Amount, invoice, payment, payment_line};
 use test_support::{
     calls::SignedInCalls,
     fixtures::{self, AMAL},

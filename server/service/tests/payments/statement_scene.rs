@@ -6,7 +6,7 @@ use contract::{
     payment::{InvoiceState, Movement, StatementQuery},
 };
 use rust_decimal::Decimal;
-use service::fixed_point::Amount;
+use tables::fixed_point::Amount;
 use test_support::{
     calls::SignedInCalls,
     fixtures::{self, AMAL, insert},

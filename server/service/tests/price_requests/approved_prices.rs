@@ -3,7 +3,7 @@ use axum::http::StatusCode;
 use contract::{exchange::EventKind, price_request::PriceRequestState};
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter};
 use serde_json::{Value, json};
-use service::entities::{document_kind::DocumentKind, event};
+use tables::{document_kind::DocumentKind, event};
 use test_support::{
     buyer_messages::{BuyerClient, message, pointers, price, price_list},
     calls::SignedInCalls,

@@ -7,8 +7,8 @@ use contract::{
     },
 };
 use sea_orm::EntityTrait;
-use service::entities::{outbox_message, product_price};
 use service_client::ClientError;
+use tables::{outbox_message, product_price};
 use test_support::{
     calls::SignedInCalls,
     fixtures::{SECOND, colleague, insert},
@@ -317,7 +317,7 @@ async fn submitted_requests_can_be_withdrawn(harness: Harness) {
 async fn other_suppliers_find_nothing(harness: Harness) {
     let scene = Scene::new(harness).await;
     let number = scene.submitted().await;
-    let other = service::entities::user::Model {
+    let other = tables::user::Model {
         supplier_id: SECOND,
         ..colleague(40, "huda@second.example", true)
     };

@@ -7,11 +7,9 @@ use std::{
 use sea_orm::{
     ColumnTrait, DatabaseConnection, EntityTrait, IntoActiveModel, Iterable, QueryFilter, Statement,
 };
-use service::{
-    ServiceOptions,
-    entities::{price_request_line, price_upload_row, product_price},
-};
 use service_client::ServiceClient;
+use service_core::ServiceOptions;
+use tables::{price_request_line, price_upload_row, product_price};
 use test_support::{
     calls::SignedInCalls, harness::Harness, mailbox::service_options_without_mail,
     on_both_databases,
@@ -61,7 +59,7 @@ async fn agree(database: &DatabaseConnection, count: usize) {
         ..agreed.clone()
     });
     let prices = prices.map(IntoActiveModel::into_active_model).collect();
-    service::rows::insert_all::<product_price::ActiveModel>(database, prices)
+    service_core::rows::insert_all::<product_price::ActiveModel>(database, prices)
         .await
         .unwrap();
 }

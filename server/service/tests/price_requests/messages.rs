@@ -2,7 +2,7 @@
 use axum::http::StatusCode;
 use contract::price_request::PriceRequestState;
 use serde_json::{Value, json};
-use service::buyer_api;
+
 use test_support::{
     buyer_messages::{BuyerClient, message, pointers, price_decision, title_at},
     calls::SignedInCalls,

@@ -195,7 +195,7 @@ async fn other_suppliers_start_nothing_again(harness: Harness) {
     let mut scene = Scene::new(harness).await;
     let number = scene.submitted().await;
     reject(&scene, &number).await;
-    let other = service::entities::user::Model {
+    let other = tables::user::Model {
         supplier_id: SECOND,
         ..colleague(40, "huda@second.example", true)
     };

@@ -8,8 +8,8 @@ use contract::{
     price_upload::{NewPriceUpload, PriceRow, PriceUpload, RefusedPriceRow, RefusedPriceRowQuery},
 };
 use sea_orm::{EntityTrait, PaginatorTrait};
-use service::entities::price_upload_row;
 use service_client::ClientError;
+use tables::price_upload_row;
 use test_support::{
     calls::SignedInCalls,
     fixtures::{self, AMAL, BADR, BUYER},

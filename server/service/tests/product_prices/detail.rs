@@ -5,7 +5,7 @@ use contract::{
 };
 use rust_decimal::Decimal;
 use serde_json::{Value, json};
-use service::entities::user;
+use tables::user;
 use test_support::{
     buyer_messages::{BuyerClient, message, order, price, price_list},
     calls::SignedInCalls,

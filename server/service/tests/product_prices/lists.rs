@@ -93,9 +93,9 @@ async fn prices_are_found_by_words_buyer_and_currency(harness: Harness) {
     euros["buyer"] = json!({"id": other, "name": {"ar": "هيئة المياه", "en": "Water authority"}});
     let buyer = BuyerClient::with_checks(
         &harness,
-        service::buyer_api::BuyerChecks {
-            strictness: service::buyer_api::Strictness::Warn,
-            ..service::buyer_api::BuyerChecks::default()
+        buyer_api::BuyerChecks {
+            strictness: buyer_api::Strictness::Warn,
+            ..buyer_api::BuyerChecks::default()
         },
     );
     buyer.takes(&message(price_list("PL-1", &[bearing]))).await;

@@ -5,7 +5,7 @@ use contract::{
     exchange::EventKind,
     quotation_request::{QuotationLineInput, QuotationRequestState},
 };
-use service::entities::request_for_quotation::State;
+use tables::request_for_quotation::State;
 use test_support::{
     calls::SignedInCalls,
     fixtures::{self, AMAL},

@@ -2,7 +2,7 @@
 use axum::http::StatusCode;
 use chrono::TimeDelta;
 use contract::exchange::{EventKind, MOST_SHOWN, NewComment, Side};
-use service::entities::request_for_quotation::State;
+use tables::request_for_quotation::State;
 use test_support::{
     documents::{DocumentCalls, Holder},
     fixtures::{self, AMAL, BADR},

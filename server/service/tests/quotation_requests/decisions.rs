@@ -3,8 +3,8 @@
 use axum::http::{HeaderValue, StatusCode};
 use contract::exchange::EventKind;
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter};
-use service::entities::{event, request_for_quotation::State};
 use service_client::Trace;
+use tables::{event, request_for_quotation::State};
 use test_support::{
     calls::SignedInCalls, fixtures::AMAL, harness::Harness, on_both_databases, over_the_network,
 };

@@ -4,7 +4,7 @@ use contract::{
     exchange::{EventKind, Side},
     quotation_request::{QuotationRequestAction as Action, QuotationRequestState},
 };
-use service::entities::request_for_quotation::State;
+use tables::request_for_quotation::State;
 use test_support::{
     calls::SignedInCalls,
     fixtures::{AMAL, BADR},

@@ -4,7 +4,7 @@ use contract::{
     exchange::EventKind,
     quotation_request::{QuotationInput, QuotationLineInput, QuotationRequestState},
 };
-use service::entities::request_for_quotation::State;
+use tables::request_for_quotation::State;
 use test_support::{
     calls::SignedInCalls,
     fixtures::{AMAL, colleague, insert},

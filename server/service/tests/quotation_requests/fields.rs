@@ -1,6 +1,6 @@
 //! Whatever is wrong in an answer is named field by field, and nothing is submitted.
 use contract::quotation_request::{QuotationInput, QuotationLineInput};
-use service::entities::request_for_quotation::State;
+use tables::request_for_quotation::State;
 use test_support::{calls::SignedInCalls, fixtures::AMAL, harness::Harness, on_both_databases};
 
 use super::{answer, complaints, fetched, requested, submission};

@@ -7,7 +7,8 @@ use contract::{
         QuotationRequestTab,
     },
 };
-use service::{clock::Clock, entities::request_for_quotation::State};
+use service_core::clock::Clock;
+use tables::request_for_quotation::State;
 use test_support::{
     calls::SignedInCalls,
     fixtures::{self, AMAL, BADR, day, insert},

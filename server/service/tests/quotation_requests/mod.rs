@@ -13,7 +13,7 @@ use contract::{
     quotation_request::{QuotationInput, QuotationLineInput, QuotationRequest},
 };
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, sea_query::Expr};
-use service::entities::request_for_quotation::{self, State};
+use tables::request_for_quotation::{self, State};
 use test_support::{
     calls::SignedInCalls,
     fixtures::{self, insert},

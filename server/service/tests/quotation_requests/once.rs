@@ -5,7 +5,7 @@ use contract::{
     quotation_request::{QuotationInput, QuotationRequestState},
 };
 use sea_orm::{EntityTrait, sea_query::Expr};
-use service::entities::{quotation, request_for_quotation::State};
+use tables::{quotation, request_for_quotation::State};
 use test_support::{
     calls::SignedInCalls,
     documents::{DocumentCalls, Holder},

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use chrono::TimeDelta;
 use contract::second_factor::UsedFactor;
 use sea_orm::EntityTrait;
-use service::entities::{recovery_code, totp_key};
+use tables::{recovery_code, totp_key};
 use test_support::{
     calls::SignedInCalls,
     fixtures::{AMAL, BADR},

@@ -1,7 +1,8 @@
 //! An account manager resets the second factor of a colleague whose device is lost.
+use accounts::second_factor::reset::reset_by_operator;
 use axum::http::StatusCode;
 use contract::{UserEventKind, UserQuery};
-use service::{error::ServiceError, rows::insert, second_factor::reset::reset_by_operator};
+use service_core::{error::ServiceError, rows::insert};
 use test_support::{
     calls::SignedInCalls,
     fixtures::{AMAL, BADR, colleague},

@@ -1,8 +1,8 @@
 //! Whether registering makes a supplier, and in which state, is configured.
 use axum::http::StatusCode;
 use contract::SupplierState;
-use service::{ServiceOptions, suppliers::RegistrationPolicy};
 use service_client::ServiceClient;
+use service_core::{ServiceOptions, options::RegistrationPolicy};
 use test_support::{
     calls::{AnonymousCalls, SignedInCalls},
     fixtures::PASSWORD,

@@ -2,15 +2,13 @@
 use axum::http::{HeaderValue, StatusCode};
 use contract::{CompanyNumbers, exchange::EventKind};
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder};
-use service::{
-    entities::{event, outbox_message},
-    webhooks::{WebhookNetworks, Webhooks},
-};
 use service_client::Trace;
+use tables::{event, outbox_message};
 use test_support::{
     calls::SignedInCalls, databases::Kind, fixtures::BADR, for_both_kinds,
     webhook_receiver::Receiver,
 };
+use webhooks::{WebhookNetworks, Webhooks};
 
 use super::Registered;
 use crate::refusals::{complaints, refused};

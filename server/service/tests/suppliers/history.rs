@@ -3,7 +3,7 @@ use axum::http::{Method, StatusCode};
 use contract::SupplierState;
 use sea_orm::{ActiveValue::Set, EntityTrait};
 use serde_json::{Value, json};
-use service::entities::supplier;
+use tables::supplier;
 use test_support::{
     buyer_messages::BuyerClient, databases::Kind, fixtures, for_both_kinds, harness::Harness,
 };

@@ -12,11 +12,7 @@ use chrono::TimeDelta;
 use contract::SupplierState;
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use sea_orm::EntityTrait;
-use service::{
-    buyer_api,
-    entities::{outbox_message, supplier},
-    webhooks::notification,
-};
+use tables::{outbox_message, supplier};
 use test_support::{
     buyer_messages::{BuyerClient, KEY, options},
     databases::Kind,
@@ -25,6 +21,7 @@ use test_support::{
 };
 use tower::ServiceExt;
 use uuid::Uuid;
+use webhooks::notification;
 
 use super::Registered;
 use crate::accounts::NORA;

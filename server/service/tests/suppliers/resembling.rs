@@ -1,9 +1,7 @@
 //! Which names resemble each other.
+use accounts::suppliers::{names, resemblance::resembling};
 use contract::SupplierState;
-use service::{
-    entities::supplier,
-    suppliers::{names, resemblance::resembling},
-};
+use tables::supplier;
 use test_support::{databases::Kind, fixtures::insert_supplier, for_both_kinds, harness::Harness};
 use uuid::Uuid;
 use values::text::LocalizedText;

@@ -3,7 +3,7 @@
 use chrono::NaiveDate;
 use contract::{bank_account::BankAccountInput, company_profile::CompanyCertificate};
 use serde_json::{Value, json};
-use service::entities::{bank_account, change_request, company_item, supplier};
+use tables::{bank_account, change_request, company_item, supplier};
 use test_support::{
     buyer_messages::BuyerClient,
     fixtures::{FIRST, SECOND, insert, insert_supplier, now},

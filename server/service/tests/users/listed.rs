@@ -3,7 +3,7 @@ use contract::{
     SupplierUser, UserQuery, UserRole, UserStatus,
     list::{ExportPiece, FIRST_PIECE},
 };
-use service::entities::user;
+use tables::user;
 use test_support::{
     calls::SignedInCalls,
     fixtures::{AMAL, BADR, colleague, insert},

@@ -12,8 +12,8 @@ mod step_up;
 use axum::http::StatusCode;
 use contract::{AuthenticatedUser, SupplierUser, UserQuery};
 use sea_orm::{EntityTrait, PaginatorTrait};
-use service::entities::access_token;
 use service_client::ClientError;
+use tables::access_token;
 use test_support::{
     calls::SignedInCalls,
     fixtures::{self, AMAL, BADR, PASSWORD, colleague, insert},

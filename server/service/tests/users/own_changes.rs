@@ -5,8 +5,8 @@ use contract::{
     notification::{MailTiming, NotificationChoices, NotificationTopic},
 };
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder};
-use service::entities::user_event::{Column, Entity, Model, USER};
 use service_client::{ServiceClient, Trace};
+use tables::user_event::{Column, Entity, Model, USER};
 use test_support::{
     calls::{AnonymousCalls, SignedInCalls},
     fixtures::{AMAL, PASSWORD},

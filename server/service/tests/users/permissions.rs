@@ -6,7 +6,7 @@ use contract::{
     search::DocumentSearch,
 };
 use sea_orm::EntityTrait;
-use service::entities::{notification, order, request_for_quotation, user};
+use tables::{notification, order, request_for_quotation, user};
 use test_support::{
     buyer_messages::{BuyerClient, message, order as order_message, request as request_message},
     calls::SignedInCalls,

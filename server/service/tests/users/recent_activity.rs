@@ -5,7 +5,7 @@ use contract::{
     company_profile::{CompanyAction, CompanyAddress, CompanyPart, NewCompanyRequest},
     exchange::{EventKind, Side},
 };
-use service::entities::{document_kind::DocumentKind, event, user};
+use tables::{document_kind::DocumentKind, event, user};
 use test_support::{
     calls::SignedInCalls,
     fixtures::{AMAL, FIRST, bank_account, colleague, insert},

@@ -1,6 +1,7 @@
 //! Account managers make others account managers, hand over and step back. One always stays.
 use chrono::TimeDelta;
 use contract::{RoleChange, Secret, StepUp, UserEventKind, UserRole};
+use overview::notifications::mails::send_due;
 use service_client::ClientError;
 use test_support::{
     calls::SignedInCalls,
@@ -151,7 +152,7 @@ async fn mails_of_a_crash_are_sent_by_the_next_start(harness: Harness) {
     );
     // Of two replicas that start, one sends each.
     let (one, other) = (harness.mails(), harness.mails());
-    let sent = tokio::join!(one.send_due(), other.send_due());
+    let sent = tokio::join!(send_due(&one), send_due(&other));
     sent.0.unwrap();
     sent.1.unwrap();
     harness.send_mails().await;

@@ -1,7 +1,7 @@
 //! Inquiries about a payment.
 use contract::payment::InvoiceState;
 use serde_json::json;
-use service::fixed_point::Amount;
+use tables::fixed_point::Amount;
 use test_support::{
     buyer_messages::{message, payment, payment_line},
     fixtures::{self, insert},

@@ -2,7 +2,7 @@
 //! buyer accepts and one that it rejects.
 use sea_orm::{EntityTrait, sea_query::Expr};
 use serde_json::{Value, json};
-use service::entities::supplier;
+use tables::supplier;
 use test_support::{
     buyer_messages::{credit_note_status, invoice_status, message, order},
     fixtures,

@@ -1,8 +1,8 @@
 //! The buyer's people decide on requests to change company data.
 use std::time::Duration;
 
+use buyer_api::ApiKeys;
 use serde_json::json;
-use service::buyer_api::ApiKeys;
 use test_support::buyer_messages::KEY;
 
 use super::{CHANGE, PROFILE, draft, draft_of, request, sent};

@@ -1,4 +1,4 @@
-// Calculates a quotation's totals in minor units. `server/service/totals.rs` has the same rule;
+// Calculates a quotation's totals in minor units. `server/service/core/totals.rs` has the same rule;
 // `server/service/tests/totals.json` tests both.
 import type { Decimal } from "../../../i18n/minor-units";
 import { divideHalfUp, written } from "../../../i18n/minor-units";

@@ -4,7 +4,7 @@ use contract::{
     Action, Area, Permissions, UserChange, change_request::ChangeDecider, exchange::EventKind,
 };
 use sea_orm::EntityTrait;
-use service::entities::outbox_message;
+use tables::outbox_message;
 use test_support::{
     calls::SignedInCalls,
     fixtures::{colleague, insert, now, step_up},

@@ -5,7 +5,7 @@ use sea_orm::{
     ActiveModelTrait, ActiveValue::Set, ConnectionTrait, DatabaseConnection, EntityTrait,
     IntoActiveModel, Statement,
 };
-use service::entities::user::{self, ActiveModel};
+use tables::user::{self, ActiveModel};
 use test_support::{databases::Kind, harness::Harness};
 use uuid::Uuid;
 

@@ -11,7 +11,7 @@ use contract::{
     notification::NotificationQuery,
 };
 use sea_orm::{ActiveModelTrait, ActiveValue::Set, EntityTrait, IntoActiveModel};
-use service::entities::user;
+use tables::user;
 use test_support::{
     calls::SignedInCalls,
     fixtures::{PASSWORD, bank_account, colleague, insert},

@@ -1,11 +1,12 @@
 //! Keys, webhook targets and deliveries of the sandbox and those outside it.
 use axum::http::{Method, StatusCode};
 use serde_json::json;
-use service::{outbox, webhooks::Webhooks};
+use service_core::outbox;
 use test_support::{
     buyer_messages::own_networks, databases::Kind, fixtures, for_both_kinds,
     webhook_receiver::Receiver,
 };
+use webhooks::Webhooks;
 
 use super::isolation::{Scene, sandbox_key};
 

@@ -1,16 +1,14 @@
 //! The sandbox: its keys see and change its suppliers only, and other keys see nothing of them.
 use axum::http::{Method, StatusCode};
+use buyer_api::BuyerApiOptions;
 use chrono::TimeDelta;
 use demo::simulated_buyer::SimulatedBuyer;
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, sea_query::Expr};
 use serde_json::{Value, json};
-use service::{
-    buyer_api::BuyerApiOptions,
-    entities::{
-        credit_note, document_kind::DocumentKind, inquiry, invoice, order, price_request, supplier,
-    },
-    fixed_point::Amount,
-    outbox,
+use service_core::outbox;
+use tables::{
+    credit_note, document_kind::DocumentKind, fixed_point::Amount, inquiry, invoice, order,
+    price_request, supplier,
 };
 use test_support::{
     buyer_messages::{

@@ -3,9 +3,9 @@ use axum::{
     http::{HeaderMap, Method, StatusCode, header},
     response::Response,
 };
+use buyer_api::BuyerApiOptions;
 use chrono::TimeDelta;
 use contract::headers::CLIENT_ADDRESS;
-use service::buyer_api::BuyerApiOptions;
 use test_support::{
     buyer_messages::{BuyerClient, OTHER_KEY, options},
     databases::Kind,

@@ -6,7 +6,6 @@ mod scopes;
 mod stored_keys;
 
 use serde_json::{Value, json};
-use service::buyer_api;
 
 /// The input of `POST /keys` for a key with these scopes.
 pub fn key_request(scopes: &[&str]) -> Value {

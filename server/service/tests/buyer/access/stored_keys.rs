@@ -3,7 +3,7 @@ use axum::http::{Method, StatusCode};
 use chrono::TimeDelta;
 use sea_orm::EntityTrait;
 use serde_json::{Value, json};
-use service::entities::buyer_key;
+use tables::buyer_key;
 use test_support::{
     buyer_messages::{BuyerClient, message, order, pointers, request},
     databases::Kind,

@@ -8,17 +8,15 @@ use contract::{
     exchange::{DraftChange, Reasoned},
     order::{Acknowledgement, OrderResponseInput, Rejection, ResponseCode},
 };
+use orders::{possible, response};
 use sea_orm::{ActiveModelTrait, ColumnTrait, EntityTrait, IntoActiveModel, QueryFilter};
 use serde_json::{Value, json};
-use service::{
-    buyer_api,
-    entities::{
-        despatch_advice, despatch_line, invoice,
-        order::{self, State},
-        order_response, order_response_line,
-    },
+use tables::{
+    despatch_advice, despatch_line,
     fixed_point::{Amount, Quantity},
-    orders::{possible, response},
+    invoice,
+    order::{self, State},
+    order_response, order_response_line,
 };
 use test_support::{
     buyer_messages::{goods_receipt, message, order, order_terms},

@@ -1,6 +1,6 @@
 //! What may be done with an order, written down once more: by the rules of the domain, not by the service's own table.
 use contract::order::OrderState as Told;
-use service::entities::order::State;
+use tables::order::State;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Action {

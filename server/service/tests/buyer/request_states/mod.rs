@@ -9,12 +9,10 @@ use contract::{
     exchange::{DraftChange, NewComment, Reasoned},
     quotation_request::{QuotationInput, QuotationRequestState as State},
 };
+use quotation_requests::possible;
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, sea_query::Expr};
 use serde_json::{Value, json};
-use service::{
-    entities::request_for_quotation::{Column, Entity, Model},
-    quotation_requests::possible,
-};
+use tables::request_for_quotation::{Column, Entity, Model};
 use test_support::{
     buyer_messages::{message, order, request, request_terms},
     calls::SignedInCalls,

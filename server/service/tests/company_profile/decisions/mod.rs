@@ -8,7 +8,7 @@ use contract::{
 };
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, sea_query::Expr};
 use serde_json::json;
-use service::entities::{outbox_message, supplier};
+use tables::{outbox_message, supplier};
 use test_support::{calls::SignedInCalls, fixtures::FIRST, harness::Harness, on_both_databases};
 
 use super::scene::{Scene, address, contact, identity, path};

@@ -9,8 +9,8 @@ use contract::{
 };
 use sea_orm::{ActiveValue::Set, EntityTrait};
 use serde_json::Value;
-use service::entities::{supplier, user};
 use service_client::ClientError;
+use tables::{supplier, user};
 use test_support::{
     calls::{AnonymousCalls, SignedInCalls},
     fixtures::{BADR, PASSWORD, SECOND},

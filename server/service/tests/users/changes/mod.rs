@@ -5,7 +5,7 @@ use contract::{
     Action, Area, Permissions, UserChange, UserDetail, UserEventKind, UserQuery,
     exchange::EventKind, order::Acknowledgement,
 };
-use service::entities::{order::State, user};
+use tables::{order::State, user};
 use test_support::{
     calls::SignedInCalls,
     fixtures::{self, AMAL, colleague, insert},

@@ -1,6 +1,6 @@
 //! Changes of users that are refused.
 use contract::{Action, Area, Permissions, UserChange};
-use service::entities::user;
+use tables::user;
 use test_support::{
     calls::SignedInCalls,
     fixtures::{self, AMAL, colleague, insert},

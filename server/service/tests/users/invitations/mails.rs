@@ -1,8 +1,9 @@
 //! The mails with an invitation's link, and what becomes of earlier links.
 use chrono::TimeDelta;
 use contract::{TokenState, UserQuery, invitation::InvitationState};
+use overview::notifications::mails::send_due;
 use sea_orm::{ActiveModelTrait, ActiveValue::Set, EntityTrait, IntoActiveModel};
-use service::entities::invitation;
+use tables::invitation;
 use test_support::{
     calls::SignedInCalls,
     fixtures::{self, AMAL, BADR},
@@ -130,7 +131,7 @@ async fn a_mail_survives_a_crash_and_two_replicas(harness: Harness) {
     assert_eq!(harness.mailbox.waiting(NEW), 0, "it may still run");
     passes(&harness, TimeDelta::minutes(6));
     let (first, second) = (harness.mails(), harness.mails());
-    let (one, other) = tokio::join!(first.send_due(), second.send_due());
+    let (one, other) = tokio::join!(send_due(&first), send_due(&second));
     one.and(other).unwrap();
     assert_eq!(harness.mailbox.waiting(NEW), 1);
     let row = invitation::Entity::find()

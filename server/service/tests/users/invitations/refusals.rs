@@ -1,8 +1,8 @@
 //! Invitations that are not accepted or not the caller's.
 use contract::{Registration, Secret};
 use sea_orm::EntityTrait;
-use service::entities::registration;
 use service_client::ClientError;
+use tables::registration;
 use test_support::{
     calls::{AnonymousCalls, SignedInCalls},
     fixtures::{self, AMAL, PASSWORD},
@@ -49,7 +49,7 @@ async fn a_refused_username_or_password_keeps_the_link(harness: Harness) {
 async fn another_suppliers_invitations_do_not_exist(harness: Harness) {
     let manager = harness.token_of(AMAL).await;
     let (sent, token) = invite(&harness, &manager).await;
-    let lead = service::entities::user::Model {
+    let lead = tables::user::Model {
         supplier_id: fixtures::SECOND,
         ..fixtures::colleague(81, "manager@second.example", true)
     };
