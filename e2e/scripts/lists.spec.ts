@@ -8,7 +8,7 @@ const LISTS = ["/purchase-orders", "/quotations"] as const;
 
 const rows = (page: Page): Locator => main(page).locator("tbody tr");
 const link = (row: Locator): Locator => row.locator(".row-link");
-const subject = (row: Locator): Locator => row.locator("td.wide .lines");
+const subject = (row: Locator): Locator => row.locator("td.wide bdi");
 
 test("only the first page of notifications marks all as read", async ({ page, portal }) => {
   await signIn(page, portal.manager, "/payments");

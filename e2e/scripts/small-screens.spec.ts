@@ -31,10 +31,10 @@ function lengthenTexts(): void {
   const texts = document.createTreeWalker(document.querySelector("main") ?? document, 4);
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {
     const isText = text.parentElement?.closest(
-      "p:not(.field p), dd, .lines, .notifications span, .attachments bdi, .thread, .history",
+      "p:not(.field p), dd, .lines, .brief td, .notifications span, .attachments bdi, .thread, .history",
     );
     const isOther = text.parentElement?.closest(
-      "label, button, .button, .status, .amount, .measure, time, svg, .unseen, select, summary, [dir=ltr]:not(.row-link *)",
+      "label, button, .button, .status, .amount, .measure, time, svg, .unseen, select, summary, [dir=ltr]:not(.row-link)",
     );
     if (isText && !isOther && text.textContent?.trim()) text.textContent = "و".repeat(60);
   }

@@ -4,6 +4,7 @@ import { useLocale } from "../i18n/context";
 import type { MessageId } from "../types/messages";
 import type { Money } from "../types/server";
 import { Icon } from "./icon";
+import { Note } from "./line-parts";
 import { mayOpen } from "./menu";
 import { useHref, usePageData } from "./page-data";
 import { Amount, CalendarDate, Code } from "./values";
@@ -96,7 +97,7 @@ export function DataTable<Row, Sort extends string = never>(props: DataTableProp
                   data-label={labels ? words : undefined}
                   className={className}
                 >
-                  {contentOf(column, row)}
+                  {isBrief ? linesOf(column, row) : contentOf(column, row)}
                 </td>
               ),
             )}
@@ -108,15 +109,22 @@ export function DataTable<Row, Sort extends string = never>(props: DataTableProp
   );
 }
 
-function contentOf<Row>({ cell, note }: Pick<Column<Row>, "cell" | "note">, row: Row): ReactNode {
-  if (!note) return cell(row);
-  const below = note(row);
+type Content<Row> = Pick<Column<Row>, "cell" | "note">;
+
+/** The lines of a cell of `brief`. */
+function linesOf<Row>({ cell, note }: Content<Row>, row: Row): ReactNode {
   return (
-    <span className="lines">
+    <>
       {cell(row)}
-      {below && <small>{below}</small>}
-    </span>
+      <Note>{note?.(row)}</Note>
+    </>
   );
+}
+
+/** In other cards the lines are one element beside the label. */
+function contentOf<Row>(column: Content<Row>, row: Row): ReactNode {
+  if (!column.note) return column.cell(row);
+  return <span className="lines">{linesOf(column, row)}</span>;
 }
 
 interface HeadingProps<Row, Sort extends string> {
@@ -158,11 +166,10 @@ function opposite<Sort extends string>(sort: Sort): Sort {
 export function NumberLink({ number, path }: { number: string; path: string }) {
   const href = useHref();
   const { viewer } = usePageData();
-  const code = <Code>{number}</Code>;
-  if (viewer && !viewer.menu && !mayOpen(viewer, path)) return code;
+  if (viewer && !viewer.menu && !mayOpen(viewer, path)) return <Code>{number}</Code>;
   return (
-    <a className="row-link" href={href(path)}>
-      {code}
+    <a className="row-link num" href={href(path)} dir="ltr" translate="no">
+      {number}
     </a>
   );
 }

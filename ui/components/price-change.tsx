@@ -16,10 +16,5 @@ export function ChangedPrice({ price, percent }: { price: Money; percent: string
 /** `percent` is a decimal string, with a minus if the price fell. */
 export function PriceChange({ percent }: { percent: string }) {
   const isRise = !percent.startsWith("-") && percent !== "0";
-  return (
-    <bdi dir="ltr" className="num" translate="no">
-      {isRise && "+"}
-      <Percent value={percent} />
-    </bdi>
-  );
+  return <Percent value={percent} sign={isRise ? "+" : ""} />;
 }

@@ -81,11 +81,17 @@ export function Quantity({ value, as = "plain" }: QuantityProps) {
 
 const RATE = digits(0, 4);
 
+interface PercentProps {
+  value: string;
+  /** A sign before the number, which has its minus itself. */
+  sign?: string;
+}
+
 /** An exact rate in percent: 15 is 15 %. */
-export function Percent({ value }: { value: string }) {
+export function Percent({ value, sign = "" }: PercentProps) {
   return (
     <bdi dir="ltr" className="num" translate="no" suppressHydrationWarning>
-      {useLocale().decimal(value, RATE)}%
+      {`${sign}${useLocale().decimal(value, RATE)}%`}
     </bdi>
   );
 }
@@ -200,14 +206,14 @@ interface DueDateProps {
 
 /** The date that something is due, with the days left in words; red with the days of delay when it has passed. */
 export function DueDate({ date, today, at, isDue = true }: DueDateProps) {
+  const day = at ? <Deadline value={at} /> : <CalendarDate value={date} />;
+  if (!isDue) return day;
   return (
-    <span className={isDue && date < today ? "lines late" : "lines"}>
-      {at ? <Deadline value={at} /> : <CalendarDate value={date} />}
-      {isDue && (
-        <small>
-          <FarOff date={date} today={today} />
-        </small>
-      )}
+    <span className={date < today ? "lines late" : "lines"}>
+      {day}
+      <small>
+        <FarOff date={date} today={today} />
+      </small>
     </span>
   );
 }

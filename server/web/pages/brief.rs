@@ -10,6 +10,11 @@ pub const REASON: usize = 40;
 
 /// Shortens the text to `most` characters, and empties the other language's.
 pub fn shorten(text: &mut LocalizedText, most: usize, language: Language) {
+    shorten_words(keep_language(text, language), most);
+}
+
+/// Empties the text of the other language and returns the remaining one.
+pub fn keep_language(text: &mut LocalizedText, language: Language) -> &mut String {
     let (own, other) = match language {
         Language::Arabic => (&mut text.ar, &mut text.en),
         Language::English => (&mut text.en, &mut text.ar),
@@ -18,7 +23,7 @@ pub fn shorten(text: &mut LocalizedText, most: usize, language: Language) {
         std::mem::swap(own, other);
     }
     other.clear();
-    shorten_words(own, most);
+    own
 }
 
 /// Shortens a text in one language to `most` characters.

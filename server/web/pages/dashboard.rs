@@ -4,9 +4,10 @@ use serde::Serialize;
 use ts_rs::TS;
 
 use contract::{
-    Dashboard, UrgentDocuments, UrgentQuery,
+    Dashboard, UrgentDocument, UrgentDocuments, UrgentQuery,
     operations::{ListUrgentDocuments, ShowDashboard},
 };
+use values::Language;
 
 use super::{
     brief::{NAME, SUBJECT, shorten},
@@ -30,22 +31,30 @@ pub async fn show(
     user: UserService,
 ) -> Result<Outcome, Error> {
     let mut dashboard = user.call::<ShowDashboard>([], ()).await?;
-    let language = context.preferences.language;
-    for document in &mut dashboard.urgent {
-        shorten(&mut document.subject, SUBJECT, language);
-        shorten(&mut document.buyer, NAME, language);
-    }
+    shorten_texts(&mut dashboard.urgent, context.preferences.language);
     let props = DashboardProps { dashboard };
     Ok(Outcome::page(props))
 }
 
 /// `GET /dashboard/urgent`. Redirects from a page beyond the end of the list to the last page.
-pub async fn urgent(user: UserService, query: ListQuery) -> Result<Outcome, Error> {
+pub async fn urgent(
+    Extension(context): Extension<RequestContext>,
+    user: UserService,
+    query: ListQuery,
+) -> Result<Outcome, Error> {
     let page = query.page();
     let urgent = user.call::<ListUrgentDocuments>([], UrgentQuery { page });
-    let urgent = urgent.await?;
+    let mut urgent = urgent.await?;
     if let Some(last_page) = query.last_page("/dashboard/urgent", urgent.paging) {
         return Ok(Outcome::redirect(last_page));
     }
+    shorten_texts(&mut urgent.rows, context.preferences.language);
     Ok(Outcome::page(UrgentProps { urgent }))
+}
+
+fn shorten_texts(documents: &mut [UrgentDocument], language: Language) {
+    for document in documents {
+        shorten(&mut document.subject, SUBJECT, language);
+        shorten(&mut document.buyer, NAME, language);
+    }
 }

@@ -11,6 +11,7 @@ use contract::{
 };
 
 use super::{
+    brief::keep_language,
     company,
     documents::{document_url, list_query::ListQuery, request::DocumentPage},
     payments, price_requests, product_prices,
@@ -31,10 +32,19 @@ pub struct NotificationsProps {
 }
 
 /// `GET /notifications`. Redirects from a page beyond the end of the list to the last page.
-pub async fn show(user: UserService, query: ListQuery) -> Result<Outcome, Error> {
-    let list = user.call::<ListNotifications>([], query.parse()).await?;
+pub async fn show(
+    Extension(context): Extension<RequestContext>,
+    user: UserService,
+    query: ListQuery,
+) -> Result<Outcome, Error> {
+    let mut list = user.call::<ListNotifications>([], query.parse()).await?;
     if let Some(last_page) = query.last_page(URL, list.paging) {
         return Ok(Outcome::redirect(last_page));
+    }
+    let language = context.preferences.language;
+    for row in &mut list.rows {
+        keep_language(&mut row.subject, language);
+        keep_language(&mut row.buyer, language);
     }
     let props = NotificationsProps { list };
     Ok(Outcome::page(props))

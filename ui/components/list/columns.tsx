@@ -19,10 +19,10 @@ export function subjectColumn(
     label,
     className: "wide",
     cell: ({ subject, buyer }) => (
-      <span className="lines">
+      <>
         <Words>{words(subject)}</Words>
         <small className="buyer">{words(buyer)}</small>
-      </span>
+      </>
     ),
   };
 }

@@ -64,14 +64,14 @@ function Origin({ address, browser, system }: AccountEvent) {
       ? text("account-activity-browser-and-system", { browser, system })
       : (browser ?? system ?? text("account-activity-unknown-browser"));
   return (
-    <span className="lines">
+    <>
       {known}
       <small>
         <bdi dir="ltr" className="num" translate="no">
           {address}
         </bdi>
       </small>
-    </span>
+    </>
   );
 }
 

@@ -59,11 +59,7 @@ export default function SearchPage({ search, found }: SearchProps) {
                 {
                   label: "orders-total",
                   className: "end",
-                  cell: (order) => (
-                    <span className="lines">
-                      <OrderTotal {...order} />
-                    </span>
-                  ),
+                  cell: (order) => <OrderTotal {...order} />,
                 },
                 stateColumn("list-state", ({ state }) => <OrderState state={state} />),
               ]}

@@ -70,10 +70,10 @@ function Payments({ rows, sorting }: TableProps<PaymentRow>) {
         {
           label: "payments-payment",
           cell: ({ number, inquiry }) => (
-            <span className="lines">
+            <>
               <NumberLink number={number} path={paymentPath(number)} />
               <WaitingInquiry state={inquiry} />
-            </span>
+            </>
           ),
         },
         buyer,
@@ -117,11 +117,11 @@ function Invoices({ rows, sorting, today }: TableProps<InvoiceRow> & { today: st
         {
           label: "payments-invoice",
           cell: ({ number, order, inquiry }) => (
-            <span className="lines">
+            <>
               <NumberLink number={number} path={invoicePath(number)} />
               <Note>{order && <Code>{order}</Code>}</Note>
               <WaitingInquiry state={inquiry} />
-            </span>
+            </>
           ),
         },
         buyer,
@@ -187,27 +187,24 @@ function CreditNotes({ rows, sorting }: TableProps<CreditNoteRow>) {
         {
           label: "payments-credit-note",
           // A row opens one document; the buyer's credit notes have no page.
-          cell: ({ number, invoice, state }) => (
-            <span className="lines">
-              {state === "received" ? (
-                <>
-                  <Code>{number}</Code>
-                  <small>
-                    <NumberLink number={invoice} path={invoicePath(invoice)} />
-                  </small>
-                </>
-              ) : (
-                <>
-                  <NumberLink number={number} path={creditNotePath(number)} />
-                  <small>
-                    <a href={href(invoicePath(invoice))}>
-                      <Code>{invoice}</Code>
-                    </a>
-                  </small>
-                </>
-              )}
-            </span>
-          ),
+          cell: ({ number, invoice, state }) =>
+            state === "received" ? (
+              <>
+                <Code>{number}</Code>
+                <small>
+                  <NumberLink number={invoice} path={invoicePath(invoice)} />
+                </small>
+              </>
+            ) : (
+              <>
+                <NumberLink number={number} path={creditNotePath(number)} />
+                <small>
+                  <a href={href(invoicePath(invoice))}>
+                    <Code>{invoice}</Code>
+                  </a>
+                </small>
+              </>
+            ),
         },
         {
           label: "payments-reason",

@@ -36,17 +36,17 @@ export function PriceTable({ rows, sorting }: PriceTableProps) {
           label: "prices-description",
           className: "wide",
           cell: ({ description, buyer }) => (
-            <span className="lines">
+            <>
               <Words>{words(description)}</Words>
               <small className="buyer">{words(buyer)}</small>
-            </span>
+            </>
           ),
         },
         {
           label: "prices-minimum",
           className: "minor",
           cell: ({ minimumOrderQuantity, packingUnit, leadTimeDays, uom }) => (
-            <span className="lines">
+            <>
               {minimumOrderQuantity && <Measure quantity={minimumOrderQuantity} uom={uom} />}
               {packingUnit && (
                 <small>
@@ -56,7 +56,7 @@ export function PriceTable({ rows, sorting }: PriceTableProps) {
               {leadTimeDays !== null && (
                 <small>{text("prices-lead-days", { days: leadTimeDays })}</small>
               )}
-            </span>
+            </>
           ),
         },
         {

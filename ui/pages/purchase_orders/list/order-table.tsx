@@ -38,13 +38,13 @@ export function OrderTable({ list: { rows, today }, form, sorting }: OrderTableP
           cell: (row) => {
             const error = form.errors[selectionField(row)];
             return (
-              <span className="lines">
+              <>
                 <NumberLink number={row.number} path={orderPath(row.number)} />
                 {row.revision > 1 && (
                   <small>{text("order-revision-number", { revision: row.revision })}</small>
                 )}
                 {error && <span className="error">{words(error)}</span>}
-              </span>
+              </>
             );
           },
         },
@@ -62,9 +62,7 @@ export function OrderTable({ list: { rows, today }, form, sorting }: OrderTableP
           className: "end",
           sort: "-total",
           cell: ({ total, confirmedTotal }) => (
-            <span className="lines">
-              <OrderTotal total={total} confirmedTotal={confirmedTotal} />
-            </span>
+            <OrderTotal total={total} confirmedTotal={confirmedTotal} />
           ),
         },
         stateColumn("list-state", ({ state, holdReason }) => (

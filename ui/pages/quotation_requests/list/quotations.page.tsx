@@ -2,6 +2,7 @@
 import { Countdown } from "../../../components/countdown";
 import { DataTable, NumberLink, type Sorting } from "../../../components/data-table";
 import { requestPath } from "../../../components/document/paths";
+import { Note } from "../../../components/line-parts";
 import { ISSUED, stateColumn, subjectColumn } from "../../../components/list/columns";
 import { DocumentList } from "../../../components/list/document-list";
 import { filterFields } from "../../../components/list/filter-fields";
@@ -83,11 +84,13 @@ function RequestTable({ list: { rows, now }, sorting }: RequestTableProps) {
           label: "quotations-due",
           className: "when",
           sort: "submissionDueAt",
-          cell: ({ submissionDueAt }) => (
-            <Deadline value={submissionDueAt} withYear={isOtherYear(submissionDueAt, now)} />
+          // Phones hide the first of `.lines`, the deadline.
+          cell: ({ submissionDueAt, state }) => (
+            <span className="lines">
+              <Deadline value={submissionDueAt} withYear={isOtherYear(submissionDueAt, now)} />
+              <Note>{isOpen(state) && <Countdown until={submissionDueAt} now={now} />}</Note>
+            </span>
           ),
-          note: ({ submissionDueAt, state }) =>
-            isOpen(state) && <Countdown until={submissionDueAt} now={now} />,
         },
         stateColumn("list-state", ({ state }) => <RequestState state={state} />),
       ]}

@@ -93,12 +93,12 @@ function UserTable({ rows }: { rows: SupplierUser[] }) {
           label: "users-employee-type",
           className: "role",
           cell: ({ employeeTypeName, isAccountManager }) => (
-            <span className="lines">
+            <>
               {words(employeeTypeName)}
               {isAccountManager && words(employeeTypeName) !== text("users-account-manager") && (
                 <small>{text("users-account-manager")}</small>
               )}
-            </span>
+            </>
           ),
         },
         {
