@@ -2,11 +2,11 @@
 use std::process::ExitCode;
 
 use clap::Parser;
-
 use portal::{
     commands,
     config::{Config, flags::Flags, process_environment},
 };
+
 use render::{Engine, prefer_throughput};
 
 /// Rendering allocates thousands of small objects on one thread, and another thread frees them.

@@ -9,6 +9,7 @@ use std::{
 
 use fluent_syntax::{ast::Entry, parser};
 use ts_rs::{Config, TS};
+
 use values::{currency::ARABIC_SIGNS, number_runs};
 use web::render::page_data::PageData;
 

@@ -2,14 +2,13 @@
 use sea_orm::{DatabaseConnection, DbErr};
 use uuid::Uuid;
 
+use super::{CommandError, ORIGIN, expect_built_in, open_database::open_checked_database};
+use crate::config::{Config, flags::BuyerKeyCommand};
 use buyer_api::access::stored_keys::{self, NewKey};
 use contract::buyer::{Scope, Scopes};
 use service_core::clock::Clock;
 use tables::buyer_key::Model;
 use web::security_events::{SecurityEventKind, account_of, store_by_operator};
-
-use super::{CommandError, ORIGIN, expect_built_in, open_database::open_checked_database};
-use crate::config::{Config, flags::BuyerKeyCommand};
 
 pub async fn run(config: &Config, command: BuyerKeyCommand) -> Result<(), CommandError> {
     expect_built_in(config, "only the built-in service has a buyer API")?;

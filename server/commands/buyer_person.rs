@@ -1,17 +1,16 @@
 //! `portal buyer-person create|list|link|deactivate`: accounts of the buyer's people.
-use database::BeginWrite;
 use sea_orm::DatabaseConnection;
-
-use accounts::buyer_people::{self, NewPerson};
-use contract::buyer::{PersonRole, Scope};
-use service_core::clock::Clock;
-use tables::buyer_person::Model;
-use web::security_events::{SecurityEventKind, account_of, store_by_operator};
 
 use super::{
     CommandError, ORIGIN, expect_built_in, open_database::open_checked_database, services::links,
 };
 use crate::config::{Config, flags::BuyerPersonCommand};
+use accounts::buyer_people::{self, NewPerson};
+use contract::buyer::{PersonRole, Scope};
+use database::BeginWrite;
+use service_core::clock::Clock;
+use tables::buyer_person::Model;
+use web::security_events::{SecurityEventKind, account_of, store_by_operator};
 
 pub async fn run(config: &Config, command: BuyerPersonCommand) -> Result<(), CommandError> {
     expect_built_in(

@@ -4,6 +4,8 @@ use std::time::Duration;
 use axum::Router;
 use sea_orm::DatabaseConnection;
 
+use super::{CommandError, expect_built_in, open_database::open_checked_database};
+use crate::config::Config;
 use demo::{
     fake::{self, FakeRouters},
     seed::{DEMO_ACCOUNTS, fill_lists, seed_demo, seed_large_demo},
@@ -12,9 +14,6 @@ use demo::{
 use service::demo_data;
 use service_core::clock::Clock;
 use web::portal::FakeBackend;
-
-use super::{CommandError, expect_built_in, open_database::open_checked_database};
-use crate::config::Config;
 
 /// `portal seed`: fills the built-in service with demo data if it is empty, and adds copies of rows up to `rows` in each list.
 pub async fn seed(config: &Config, scale: u32, rows: Option<u32>) -> Result<(), CommandError> {

@@ -4,11 +4,10 @@ use std::time::Duration;
 use axum::Router;
 use sea_orm::DatabaseConnection;
 
-use service_core::clock::Clock;
-use web::portal::FakeBackend;
-
 use super::CommandError;
 use crate::config::Config;
+use service_core::clock::Clock;
+use web::portal::FakeBackend;
 
 pub async fn seed(_: &Config, _: u32, _: Option<u32>) -> Result<(), CommandError> {
     Err("this build of the portal has no demo data".into())

@@ -1,13 +1,12 @@
 //! Opens the database of the configuration: migrated, checked, and with the keys and accounts that belong to it.
 use sea_orm::{DatabaseConnection, DbErr};
 
+use super::CommandError;
+use crate::config::{self, Config, Database};
 use accounts::second_factor::SealedKey;
 use service::demo_data;
 use service_core::secrets::Secrets;
 use web::{migrations, session::keys::MasterKey};
-
-use super::CommandError;
-use crate::config::{self, Config, Database};
 
 /// Connects to the database. A missing SQLite file is created, and so is the data directory, but no other directory, because its
 /// path may be misspelled.

@@ -3,19 +3,12 @@ use std::{io::ErrorKind, net::SocketAddr, sync::Arc, time::Duration};
 
 use axum::Router;
 use chrono::TimeDelta;
+use sea_orm::DatabaseConnection;
 use tokio::{
     net::TcpListener,
     signal::unix::{SignalKind, signal},
     task::JoinSet,
 };
-
-use company::{change_requests::due::DueChanges, company_profile::reminders::CertificateReminders};
-use database::{Database, DatabaseError};
-use documents::orphaned_files;
-use sea_orm::DatabaseConnection;
-use service_core::{clock::Clock, files::FileStore, mail_queue::NotificationMails};
-use web::{app::app, background_tasks::BackgroundTasks, portal::Portal};
-use webhooks::Webhooks;
 
 use super::{
     CommandError, demo, open_files,
@@ -24,6 +17,12 @@ use super::{
     trial,
 };
 use crate::config::{Backend, Config};
+use company::{change_requests::due::DueChanges, company_profile::reminders::CertificateReminders};
+use database::{Database, DatabaseError};
+use documents::orphaned_files;
+use service_core::{clock::Clock, files::FileStore, mail_queue::MailContext};
+use web::{app::app, background_tasks::BackgroundTasks, portal::Portal};
+use webhooks::Webhooks;
 
 /// Interval at which expired rows are deleted.
 const SWEEP_INTERVAL: Duration = Duration::from_secs(15 * 60);
@@ -42,7 +41,7 @@ pub struct Serving {
     config: Config,
     portal: Arc<Portal>,
     webhooks: Option<Webhooks>,
-    mails: Option<NotificationMails>,
+    mails: Option<MailContext>,
     reminders: Option<CertificateReminders>,
 }
 

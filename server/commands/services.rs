@@ -5,6 +5,8 @@ use axum::Router;
 use chrono::TimeDelta;
 use sea_orm::DatabaseConnection;
 
+use super::{CommandError, demo};
+use crate::config::{self, Config, MailRoute};
 use buyer_api::{
     BuyerApiOptions, PersonAccounts,
     access::{SecurityEventKind as BuyerEvent, SecurityLog},
@@ -22,9 +24,6 @@ use web::{
     session::keys::MasterKey,
 };
 use webhooks::Webhooks;
-
-use super::{CommandError, demo};
-use crate::config::{self, Config, MailRoute};
 
 /// The built-in service issues a token before the session begins that holds it; the token must outlive the session.
 const TOKEN_MARGIN: Duration = Duration::from_secs(60 * 60);

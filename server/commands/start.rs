@@ -1,9 +1,18 @@
 //! Composes the portal from its configuration.
 use std::{net::SocketAddr, sync::Arc};
 
+use super::{
+    CommandError, demo,
+    open_database::{bring_up_to_date, connect, expect_no_demo_accounts, expect_service_key},
+    services::{links, mailer, security_log, service},
+};
+use crate::{
+    assets::ASSETS,
+    config::{self, Config},
+};
 use company::company_profile::reminders::CertificateReminders;
 use render::{Engine, EngineOptions};
-use service_core::mail_queue::NotificationMails;
+use service_core::mail_queue::MailContext;
 use web::{
     background_tasks::BackgroundTasks,
     clock::Clock,
@@ -23,22 +32,12 @@ use web::{
 };
 use webhooks::Webhooks;
 
-use super::{
-    CommandError, demo,
-    open_database::{bring_up_to_date, connect, expect_no_demo_accounts, expect_service_key},
-    services::{links, mailer, security_log, service},
-};
-use crate::{
-    assets::ASSETS,
-    config::{self, Config},
-};
-
 /// A portal and its background tasks.
 pub struct Started {
     pub portal: Arc<Portal>,
     pub webhooks: Option<Webhooks>,
     /// `None` beside a remote service.
-    pub mails: Option<NotificationMails>,
+    pub mails: Option<MailContext>,
     /// `None` beside a remote service.
     pub reminders: Option<CertificateReminders>,
 }
@@ -64,7 +63,7 @@ pub async fn start(config: &Config, listening: SocketAddr) -> Result<Started, Co
     if config.demo && is_built_in {
         demo::fill_database(&database, config).await?;
     }
-    let mails = is_built_in.then(|| NotificationMails {
+    let mails = is_built_in.then(|| MailContext {
         database: database.clone(),
         mailer: mailer(config),
         links: links(config, listening),

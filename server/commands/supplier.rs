@@ -4,14 +4,13 @@ use std::collections::HashMap;
 use sea_orm::{DatabaseConnection, EntityTrait, QueryOrder};
 use uuid::Uuid;
 
+use super::{CommandError, ORIGIN, expect_built_in, open_database::open_checked_database};
+use crate::config::{Config, flags::SupplierCommand};
 use accounts::suppliers::{activation, contact, resemblance::resembling};
 use company::registrations::decisions::{Decision, SeenNumbers, decide};
 use contract::SupplierState;
 use service_core::clock::Clock;
 use tables::supplier::{Column, Entity};
-
-use super::{CommandError, ORIGIN, expect_built_in, open_database::open_checked_database};
-use crate::config::{Config, flags::SupplierCommand};
 
 /// Suppliers whose names are compared at a time.
 const PART: usize = 200;

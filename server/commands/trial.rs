@@ -1,8 +1,7 @@
 //! Tries the storage of attachments and the mail server, so that a wrong address or password shows before a user's file or mail.
+use super::CommandError;
 use mail::Mailer;
 use service_core::files::FilePlace;
-
-use super::CommandError;
 
 /// The first sentence is for the storage, the second for the mail server; empty if both accept what the portal sends.
 pub async fn failures(attachments: &FilePlace, mailer: &Mailer) -> Vec<String> {

@@ -12,6 +12,7 @@ use lettre::{Address, message::Mailbox};
 use reqwest::Url;
 use tracing_subscriber::EnvFilter;
 
+use super::{Backend, Database, LogFormat, MailRoute};
 use buyer_api::{ApiKeys, Strictness};
 use contract::second_factor::SecondFactorPolicy;
 use mail::SmtpServer;
@@ -19,8 +20,6 @@ use service_core::{files::FilePlace, options::RegistrationPolicy};
 use values::{host_name::host_name, unit};
 use web::{http::forwarded::ForwardedHeader, session::keys::MasterKey};
 use webhooks::Secret;
-
-use super::{Backend, Database, LogFormat, MailRoute};
 
 pub(super) struct Kind<T> {
     /// Completes "it must be …".
@@ -119,7 +118,7 @@ pub(super) const LOG_FORMAT: Kind<LogFormat> = Kind::new("human or json", |value
     LogFormat::from_str(value, false).ok()
 });
 pub(super) const LOG_FILTER: Kind<String> =
-    Kind::new("a log filter such as info,portal=debug", |value| {
+    Kind::new("a log filter such as info,web=debug", |value| {
         EnvFilter::try_new(value).ok().map(|_| value.to_owned())
     });
 pub(super) const ISOLATES: Kind<NonZeroUsize> =

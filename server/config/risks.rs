@@ -4,10 +4,9 @@ use std::{
     path::{Path, PathBuf},
 };
 
+use super::{Config, Database, MailRoute};
 use database::private_files::is_open_to_others;
 use service_core::files::FilePlace;
-
-use super::{Config, Database, MailRoute};
 
 impl Config {
     /// Logs the risks of the configuration at every start.

@@ -5,13 +5,11 @@ use strum::EnumIter;
 use ts_rs::TS;
 use utoipa::ToSchema;
 
-use values::text::LocalizedText;
-
-use crate::Area;
 use crate::{
-    Secret, StepUp,
+    Area, Secret, StepUp,
     exchange::{Actor, EventKind},
 };
+use values::text::LocalizedText;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS, EnumIter)]
 #[serde(rename_all = "snake_case")]

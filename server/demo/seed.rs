@@ -24,15 +24,16 @@ mod timeline;
 use std::sync::LazyLock;
 
 use chrono::{DateTime, Days, NaiveDate, NaiveTime, Utc};
-use database::BeginWrite;
 use sea_orm::{
     ColumnTrait, DatabaseConnection, DatabaseTransaction, DbErr, EntityTrait, QueryFilter, SqlErr,
 };
 use uuid::Uuid;
 
+use self::accounts::Accounts;
 use ::accounts::suppliers::names;
 use buyer_api::ingest::{BatchError, Source, ingest, ingest_within};
 use contract::exchange::Side;
+use database::BeginWrite;
 use service_core::{
     audit::{AuditContext, NotificationChannel},
     clock::Clock,
@@ -42,7 +43,6 @@ use service_core::{
 };
 use tables::{announcement, bank_account, buyer, buyer_person, supplier, user};
 
-use self::accounts::Accounts;
 pub use accounts::{DEMO_ACCOUNTS, DemoAccount, DemoAccounts};
 use catalogue::{CATALOGUE, Trade};
 pub use copies::fill_lists;

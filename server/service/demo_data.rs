@@ -1,5 +1,4 @@
 //! Recognises and removes the demo's data, in builds without the demo too: they may be given a database that had it.
-use database::BeginWrite;
 use sea_orm::{
     ColumnTrait, ConnectionTrait, DatabaseConnection, DbErr, EntityTrait, QueryFilter, QuerySelect,
     Statement, Value, sea_query::Expr,
@@ -7,6 +6,7 @@ use sea_orm::{
 use uuid::Uuid;
 
 use contract::SupplierState;
+use database::BeginWrite;
 use service_core::{error::ServiceError, files::FileStore};
 use tables::{attachment, buyer_person, supplier, user};
 

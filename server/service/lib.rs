@@ -5,17 +5,19 @@ mod openapi;
 
 use std::sync::Arc;
 
-use accounts::{saved_views, second_factor, suppliers, users};
 use axum::Router;
 use chrono::{DateTime, TimeDelta, Utc};
+use sea_orm::{DatabaseConnection, DbErr};
+
+use accounts::{saved_views, second_factor, suppliers, users};
 use company::{bank_accounts, change_requests, company_profile};
 use contract::{
     local::LocalService,
     operations::{CheckHealth, FindDocuments, ListUrgentDocuments, ShowDashboard, ShowVatRate},
 };
+use documents::notifications;
 use overview::{dashboard, found_documents};
 use prices::{price_requests, product_prices};
-use sea_orm::{DatabaseConnection, DbErr};
 use service_core::{
     Service, ServiceOptions, account_notices, endpoints::Endpoints, idempotency, outbox, vat_rate,
 };
@@ -32,7 +34,7 @@ pub async fn tidy(
     buyer_api::delete_old_contents(database, message_retention, now).await?;
     outbox::tidy(database, now).await?;
     account_notices::tidy(database, now).await?;
-    documents::notifications::tidy(database, now).await?;
+    notifications::tidy(database, now).await?;
     price_requests::uploads::tidy(database, now).await?;
     idempotency::forget_old(database, now).await
 }

@@ -1,8 +1,7 @@
 //! The demo's data, seeded once a test process because that takes seconds.
+use crate::databases::Template;
 use demo::seed::seed_demo;
 use service_core::{clock::Clock, passwords::Cost};
-
-use crate::databases::Template;
 
 pub static DEMO: Template = Template::new(|database| {
     Box::pin(async {

@@ -1,10 +1,13 @@
 //! Two suppliers, one user each, and documents whose figures can be counted by hand.
 use std::sync::LazyLock;
 
-use accounts::suppliers::names;
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
-use contract::{Permissions, Secret, StepUp};
 use sea_orm::{ConnectionTrait, DatabaseConnection, EntityTrait, IntoActiveModel};
+use uuid::Uuid;
+
+use crate::databases::{Kind, Place, Template};
+use accounts::suppliers::names;
+use contract::{Permissions, Secret, StepUp};
 use service_core::passwords::{self, Cost};
 use tables::{
     announcement, bank_account, buyer, credit_note,
@@ -12,10 +15,7 @@ use tables::{
     invoice, order, order_line, order_revision, request_for_quotation, request_line, supplier,
     user,
 };
-use uuid::Uuid;
 use values::{search_text::search_text, text::LocalizedText};
-
-use crate::databases::{Kind, Place, Template};
 
 pub const AMAL: &str = "Amal@first.example";
 pub const BADR: &str = "badr@second.example";

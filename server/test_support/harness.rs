@@ -1,5 +1,4 @@
 //! The built-in service on the fixtures, called in process or over the network.
-use overview::notifications::mails::send_due;
 use std::sync::{
     Arc, Mutex,
     atomic::{AtomicU32, Ordering},
@@ -7,25 +6,26 @@ use std::sync::{
 
 use axum::{Router, response::Response, routing::any};
 use chrono::{DateTime, Utc};
-use contract::{Credentials, Secret};
 use sea_orm::DatabaseConnection;
-use service_client::{RemoteOptions, ServiceClient};
-use service_core::{
-    ServiceOptions,
-    clock::Clock,
-    files::FileStore,
-    mail_queue::NotificationMails,
-    passwords::{Cost, Passwords},
-};
 use tempfile::TempDir;
 use tokio::net::TcpListener;
-use values::time_zone::RIYADH;
 
 use crate::{
     databases::{Kind, Place},
     fixtures,
     mailbox::{Mailbox, Received},
 };
+use contract::{Credentials, Secret};
+use overview::notifications::mails::send_due;
+use service_client::{RemoteOptions, ServiceClient};
+use service_core::{
+    ServiceOptions,
+    clock::Clock,
+    files::FileStore,
+    mail_queue::MailContext,
+    passwords::{Cost, Passwords},
+};
+use values::time_zone::RIYADH;
 
 pub struct Harness {
     pub backend: ServiceClient,
@@ -89,7 +89,7 @@ impl Harness {
     }
 
     /// Sends into the mailbox what waits in the queues of mails.
-    pub fn mails(&self) -> NotificationMails {
+    pub fn mails(&self) -> MailContext {
         self.mailbox.sender(&self.database, self.clock())
     }
 

@@ -7,18 +7,18 @@ use std::{
     time::{Duration, Instant},
 };
 
-use mail::Mailer;
 use sea_orm::DatabaseConnection;
+
+use mail::Mailer;
 use service_core::{
     ServiceOptions,
     clock::Clock,
     files::FileStore,
-    mail_queue::NotificationMails,
+    mail_queue::MailContext,
     mail_templates::{Buyer, Links},
     passkey_site::PasskeySite,
     secrets::Secrets,
 };
-
 use values::text::LocalizedText;
 
 /// Longer than a busy machine takes to write a file.
@@ -90,9 +90,9 @@ impl Mailbox {
     }
 
     /// Sends what waits in a service's queues of mails.
-    pub fn sender(&self, database: &DatabaseConnection, clock: Clock) -> NotificationMails {
+    pub fn sender(&self, database: &DatabaseConnection, clock: Clock) -> MailContext {
         let options = self.service_options();
-        NotificationMails {
+        MailContext {
             database: database.clone(),
             mailer: options.mailer,
             links: options.links,

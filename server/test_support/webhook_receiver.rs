@@ -11,9 +11,9 @@ use axum::{
     routing::post,
 };
 use serde_json::Value;
-use webhooks::{Secret, Target};
 
 use crate::harness::serve;
+use webhooks::{Secret, Target};
 
 pub const SECRET: &str = "whsec_AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=";
 

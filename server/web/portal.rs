@@ -2,11 +2,8 @@
 use std::fs::File;
 
 use axum::Router;
-use render::Engine;
 use sea_orm::{DatabaseConnection, DbErr};
 use tower_sessions::session::Id;
-
-use service_client::ServiceClient;
 
 use crate::{
     background_tasks::BackgroundTasks,
@@ -24,6 +21,8 @@ use crate::{
     },
     throttle::Throttle,
 };
+use render::Engine;
+use service_client::ServiceClient;
 
 pub struct Portal {
     pub config: Config,

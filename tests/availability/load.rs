@@ -11,7 +11,6 @@ use std::{
 use axum::http::{Method, header};
 use reqwest::{RequestBuilder, Response};
 use sea_orm::{ColumnTrait, DatabaseConnection, EntityTrait, QueryFilter};
-use tables::comment;
 use tokio::{task::JoinHandle, time::sleep};
 use uuid::Uuid;
 
@@ -20,6 +19,7 @@ use crate::support::{
     browser::Browser,
     portal::{MANAGER, USER},
 };
+use tables::comment;
 
 const READERS: usize = 8;
 const WRITERS: usize = 3;

@@ -3,14 +3,14 @@ use std::{fs, path::Path, process::Command};
 
 use sea_orm::{DatabaseConnection, EntityTrait, PaginatorTrait};
 use serde_json::{Value, json};
-use tables::request_for_quotation;
 use tempfile::TempDir;
+
+use crate::support::configuration::in_directory;
+use tables::request_for_quotation;
 use test_support::{
     buyer_messages::{message, request},
     fixtures,
 };
-
-use crate::support::configuration::in_directory;
 
 /// A portal's data directory with the world's suppliers in it.
 struct Home(TempDir);

@@ -1,7 +1,9 @@
 //! A process that is killed between a change and its webhook takes nothing with it: the next one sends it.
 use chrono::Utc;
-use contract::{exchange::NewComment, operations::CommentOnQuotationRequest};
 use sea_orm::{DatabaseConnection, EntityTrait, sea_query::Expr};
+
+use crate::support::killed::{KilledPortal, until};
+use contract::{exchange::NewComment, operations::CommentOnQuotationRequest};
 use service_client::ServiceClient;
 use tables::{request_for_quotation, webhook_delivery};
 use test_support::{
@@ -12,8 +14,6 @@ use test_support::{
     mailbox::service_options_without_mail,
     webhook_receiver::{Receiver, SECRET},
 };
-
-use crate::support::killed::{KilledPortal, until};
 
 async fn delivery(database: &DatabaseConnection) -> webhook_delivery::Model {
     let delivery = webhook_delivery::Entity::find().one(database).await;

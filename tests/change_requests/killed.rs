@@ -1,18 +1,18 @@
 //! A portal that is killed while a change of a bank account is sent, approved and takes effect: each step is there once,
 //! what was answered stays, and the next start takes the request on.
-use contract::exchange::EventKind;
-use demo::seed::DemoAccount;
 use sea_orm::{ColumnTrait, DatabaseConnection, EntityTrait, QueryFilter};
-use tables::{bank_account, change_mail, change_request, event};
-use test_support::{
-    databases::Kind,
-    fixtures::{self, PASSWORD, colleague, insert},
-};
 use uuid::Uuid;
 
 use crate::support::{
     browser::Browser,
     killed::{KilledPortal, until},
+};
+use contract::exchange::EventKind;
+use demo::seed::DemoAccount;
+use tables::{bank_account, change_mail, change_request, event};
+use test_support::{
+    databases::Kind,
+    fixtures::{self, PASSWORD, colleague, insert},
 };
 
 const AMAL: DemoAccount = DemoAccount {

@@ -2,10 +2,10 @@
 use std::{collections::BTreeSet, fs, path::Path};
 
 use portal::config::ConfigError;
-use web::config::Config as WebConfig;
 
 use super::{Config, load, options_with_file};
 use crate::support::configuration::from_variables;
+use web::config::Config as WebConfig;
 
 /// The example with its settings in force.
 fn uncommented() -> String {

@@ -2,12 +2,18 @@
 //! longest numbers, subjects, buyers' names and amounts that the buyer API takes.
 use axum::http::Method;
 use chrono::NaiveDate;
-use contract::payment::PaymentMethod;
 use sea_orm::{
     ActiveModelTrait, ColumnTrait, DatabaseConnection, EntityTrait, IntoActiveModel, QueryFilter,
     QueryOrder, QuerySelect,
 };
 use serde_json::{Value, json};
+use uuid::Uuid;
+
+use crate::support::{
+    browser::Browser,
+    portal::{MANAGER, Portal},
+};
+use contract::payment::PaymentMethod;
 use service_core::{clock::Clock, rows::insert_all};
 use tables::{
     credit_note,
@@ -18,12 +24,6 @@ use tables::{
     order, payment, payment_line,
 };
 use test_support::buyer_messages::BuyerClient;
-use uuid::Uuid;
-
-use crate::support::{
-    browser::Browser,
-    portal::{MANAGER, Portal},
-};
 
 /// Bytes of a document with all its styles inlined, in Brotli: the first congestion window has ten segments of 1,460 bytes
 /// (RFC 6928), and headers need the rest.

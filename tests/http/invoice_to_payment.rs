@@ -1,12 +1,12 @@
 //! An invoice beside the buyer's receipts, and the deductions of its payment, as their pages and files show them.
 use serde_json::{Value, json};
-use test_support::buyer_messages::{goods_receipt, payment};
 
 use super::purchase_orders::buyer_system::{BuyerSystem, order_of_today};
 use crate::support::{
     browser::Browser,
     portal::{MANAGER, Portal},
 };
+use test_support::buyer_messages::{goods_receipt, payment};
 
 const ORDER: &str = "/purchase-orders/PO-RECEIVED";
 

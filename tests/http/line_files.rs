@@ -1,14 +1,14 @@
 //! Files that are about a line stand at the line, and in the list of the document's files with the line's number.
 use chrono::TimeDelta;
 use serde_json::{Value, json};
-use service_core::clock::Clock;
-use test_support::buyer_messages::request;
 
 use super::purchase_orders::buyer_system::{BuyerSystem, order_of_today};
 use crate::support::{
     browser::Browser,
     portal::{Portal, USER},
 };
+use service_core::clock::Clock;
+use test_support::buyer_messages::request;
 
 #[tokio::test]
 async fn a_file_stands_at_its_line_and_in_the_list() {

@@ -1,14 +1,14 @@
 //! The price in force is offered beside a line, taken with one press, and another price is asked about.
 use chrono::{Days, Utc};
 use serde_json::{Value, json};
-use service_core::clock::Clock;
-use test_support::buyer_messages::BuyerClient;
 use uuid::Uuid;
 
 use crate::support::{
     browser::{Browser, Seen},
     portal::{MANAGER, Portal},
 };
+use service_core::clock::Clock;
+use test_support::buyer_messages::BuyerClient;
 
 const EDITOR: &str = "/quotations/RFQ-PRICED/quotation";
 const RESPONSE: &str = "/purchase-orders/PO-PRICED/response";

@@ -2,10 +2,10 @@
 use std::path::Path;
 
 use sea_orm::{ConnectionTrait, DatabaseConnection, EntityTrait, Statement};
-use tables::{access_token, account_mail, account_notice::AccountNotice, user};
-use test_support::demo::DEMO;
 
 use crate::support::process::portal;
+use tables::{access_token, account_mail, account_notice::AccountNotice, user};
+use test_support::demo::DEMO;
 
 const MANAGER: &str = "manager@other.example";
 

@@ -1,13 +1,13 @@
 //! `portal supplier`: the buyer's decisions on the command line.
 use std::path::Path;
 
-use accounts::suppliers::names;
 use sea_orm::ConnectionTrait;
+
+use crate::support::process::portal;
+use accounts::suppliers::names;
 use service::demo_data::SUPPLIERS;
 use test_support::demo::DEMO;
 use values::text::LocalizedText;
-
-use crate::support::process::portal;
 
 /// The outcome and everything that was printed.
 fn run(directory: &Path, arguments: &[&str]) -> (bool, String) {

@@ -1,9 +1,8 @@
 //! An endless loop, a throw and a heap bomb are each ended in time, and the next render is right.
 use std::time::{Duration, Instant};
 
-use render::RenderError;
-
 use super::{engine, render_fixture};
+use render::RenderError;
 
 /// Renders the misbehaving page and then, on the same single isolate, a well-behaved one.
 async fn outcome_of(kind: &str) -> RenderError {

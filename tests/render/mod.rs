@@ -8,8 +8,9 @@ use std::{
 };
 
 use portal::assets::ASSETS;
-use render::{Engine, EngineOptions};
 use serde_json::json;
+
+use render::{Engine, EngineOptions};
 
 /// Well-behaved renders share an engine, so that they meet each other's leavings.
 static ENGINE: LazyLock<Engine> = LazyLock::new(|| engine(2, 256));

@@ -9,20 +9,20 @@ use std::{
 };
 
 use chrono::{DateTime, Utc};
-use demo::seed::{DEMO_ACCOUNTS, DemoAccount, seed_demo};
 use portal::{
     commands::Serving,
     config::{Config, Database},
 };
 use sea_orm::{ConnectionTrait, DatabaseConnection};
-use service_core::{clock::Clock, passwords::Cost};
 use tempfile::TempDir;
-use test_support::{demo::DEMO, directory::directory_of_this_process, mailbox::Mailbox};
 use tokio::sync::{Mutex, MutexGuard};
-use values::time_zone::RIYADH;
-use web::{background_tasks::BackgroundTasks, throttle::SignInLimits};
 
 use super::{browser::Browser, configuration};
+use demo::seed::{DEMO_ACCOUNTS, DemoAccount, seed_demo};
+use service_core::{clock::Clock, passwords::Cost};
+use test_support::{demo::DEMO, directory::directory_of_this_process, mailbox::Mailbox};
+use values::time_zone::RIYADH;
+use web::{background_tasks::BackgroundTasks, throttle::SignInLimits};
 
 pub const MANAGER: DemoAccount = DEMO_ACCOUNTS.manager;
 pub const USER: DemoAccount = DEMO_ACCOUNTS.user;

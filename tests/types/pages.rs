@@ -1,9 +1,8 @@
 //! The user interface's tables of pages.
 use std::{collections::BTreeMap, fs, path::Path};
 
-use web::pages::{PAGES, RegisteredPage};
-
 use super::{hold_file_to, root};
+use web::pages::{PAGES, RegisteredPage};
 
 const COMPONENT: &str = ".page.tsx";
 

@@ -36,3 +36,6 @@ pub use webhook::{
     WebhookDeliveries, WebhookDelivery, WebhookNotification, WebhookSecret, WebhookSubject,
     WebhookTarget,
 };
+
+/// Name of the enumeration of the documents of messages: each variant has content, and its name is the field `kind`.
+pub const DOCUMENT: &str = "Document";

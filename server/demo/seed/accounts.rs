@@ -4,8 +4,12 @@ use serde::Deserialize;
 use tokio::task::spawn_blocking;
 use uuid::Uuid;
 
-use contract::buyer::Scopes;
-use contract::{Permissions, buyer::PersonRole};
+use super::Moment;
+use crate::embedded;
+use contract::{
+    Permissions,
+    buyer::{PersonRole, Scopes},
+};
 use service::demo_data;
 use service_core::{
     mailed_tokens::INVITATION_LIFETIME,
@@ -13,9 +17,6 @@ use service_core::{
 };
 use tables::{bank_account, buyer_person, invitation, supplier, user};
 use values::LocalizedText;
-
-use super::Moment;
-use crate::embedded;
 
 /// Accounts of `data/accounts.json` for people who try the demo, and for tests.
 #[derive(Clone, Copy, Debug)]

@@ -4,10 +4,9 @@ use std::sync::LazyLock;
 use serde::Deserialize;
 use uuid::Uuid;
 
+use crate::embedded;
 use buyer_documents::Buyer;
 use values::LocalizedText;
-
-use crate::embedded;
 
 pub static CATALOGUE: LazyLock<Catalogue> =
     LazyLock::new(|| embedded(include_str!("data/catalogue.json")));

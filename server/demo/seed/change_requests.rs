@@ -4,6 +4,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, sea_query::Expr};
 use uuid::Uuid;
 
+use super::Moment;
 use company::change_requests::{
     NewRequest, start,
     steps::{Reason, Step, take},
@@ -16,8 +17,6 @@ use tables::{
     change_request::{self, Kind},
     notification, outbox_message, user,
 };
-
-use super::Moment;
 
 const COOLING_OFF: TimeDelta = TimeDelta::hours(72);
 

@@ -3,6 +3,7 @@ use chrono::{Days, NaiveDate, TimeDelta};
 use sea_orm::ConnectionTrait;
 use uuid::Uuid;
 
+use super::{Moment, change_requests::audit_at_address};
 use company::change_requests::{
     NewRequest, start,
     steps::{Step, take},
@@ -18,8 +19,6 @@ use tables::{
     company_item::{self, Model},
     user,
 };
-
-use super::{Moment, change_requests::audit_at_address};
 
 /// Must be called after the accounts were inserted, and before the demo's history is made quiet.
 pub async fn insert(

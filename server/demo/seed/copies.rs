@@ -1,20 +1,19 @@
 //! Copies of the rows that lists show, up to a number of rows in each list, to measure the lists with. A copy has no lines, files
 //! or history, so its own page shows less than that of its original.
 use chrono::{Days, NaiveDate, NaiveTime};
-use database::BeginWrite;
 use sea_orm::{
     ActiveModelTrait, ColumnTrait, DatabaseConnection, EntityTrait, IntoActiveModel, QueryFilter,
     Select,
 };
 use uuid::Uuid;
 
+use super::{DEMO_SUPPLIERS, SeedError};
+use database::BeginWrite;
 use service_core::{clock::Clock, rows::insert_all};
 use tables::{
     credit_note, invoice, order, payment, price_request, product_price, request_for_quotation,
 };
 use values::search_text::search_text;
-
-use super::{DEMO_SUPPLIERS, SeedError};
 
 /// Rows in one transaction.
 const BATCH: u32 = 5_000;

@@ -3,6 +3,7 @@ use chrono::{DateTime, Days, TimeDelta, Utc};
 use sea_orm::{ColumnTrait, DatabaseTransaction, EntityTrait, QueryFilter, QueryOrder};
 use uuid::Uuid;
 
+use super::{Moment, SeedError, audit, catalogue::CATALOGUE, manager};
 use ::payments::{
     credit_note::{draft, lock, submit},
     invoice_lock,
@@ -12,8 +13,6 @@ use buyer_documents::{CreditNoteStatus, Document, Message, NewCreditNoteStatus};
 use contract::payment::{CreditNoteInput, CreditNoteLineInput, InvoiceSubmission};
 use service_core::{clock::Clock, error::ServiceError};
 use tables::{invoice, invoice_line};
-
-use super::{Moment, SeedError, audit, catalogue::CATALOGUE, manager};
 
 const REASON: &str = "خصم عن وحدة أعيدت إلى المستودع";
 const REJECTION: &str = "لم يُسجَّل أي إرجاع على هذا الأمر. أرفق إشعار الإرجاع ثم أصدر الإشعار من جديد.";

@@ -2,17 +2,18 @@
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
 
-use buyer_documents::history::{AnsweredOrder, Invoice, InvoiceState, Shipment};
-use buyer_documents::{Commented, Document, LineQuantity, NewGoodsReceipt, NewGoodsReceiptLine};
-use contract::order::{
-    DespatchAdviceInput, DespatchLineInput, OrderResponseInput, OrderResponseLineInput,
-    PackageInput, ResponseCode,
-};
-
 use super::{
     generator::{Generator, shift},
     orders::{DemoOrder, Progress},
     timeline::{Billed, Timeline, decision},
+};
+use buyer_documents::{
+    Commented, Document, LineQuantity, NewGoodsReceipt, NewGoodsReceiptLine,
+    history::{AnsweredOrder, Invoice, InvoiceState, Shipment},
+};
+use contract::order::{
+    DespatchAdviceInput, DespatchLineInput, OrderResponseInput, OrderResponseLineInput,
+    PackageInput, ResponseCode,
 };
 
 const CARRIERS: &[&str] = &["SMSA Express", "Aramex", "Naqel Express"];

@@ -3,10 +3,9 @@ use chrono::{Datelike, Days, NaiveDate};
 use rand::{RngExt, SeedableRng, rngs::StdRng, seq::IndexedRandom};
 use uuid::Uuid;
 
+use super::catalogue::{CATALOGUE, Goods, Trade};
 use buyer_documents::Buyer;
 use tables::fixed_point::Amount;
-
-use super::catalogue::{CATALOGUE, Goods, Trade};
 
 /// More than the documents of a part.
 const SERIALS_A_PART: u32 = 4_000;

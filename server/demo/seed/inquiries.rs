@@ -1,16 +1,15 @@
 //! The supplier's inquiries about its invoices and payments.
-use buyer_documents::history::InvoiceState;
-use buyer_documents::{
-    Commented, Document, Inquired, InquiryClosing, NewInquiry, NewPayment, Remark,
-};
-use contract::{inquiry::InquirySubject, payment::DeductionReason};
-
 use super::{
     Moment,
     dated::{Dated, Numbers},
     generator::shift,
     timeline::Billed,
 };
+use buyer_documents::{
+    Commented, Document, Inquired, InquiryClosing, NewInquiry, NewPayment, Remark,
+    history::InvoiceState,
+};
+use contract::{inquiry::InquirySubject, payment::DeductionReason};
 
 /// The supplier asks about payments with deductions other than taxes; the buyer explains them.
 pub fn short_payment(payment: &NewPayment, at: Moment, numbers: &mut Numbers) -> Vec<Dated> {

@@ -2,10 +2,6 @@
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
 
-use buyer_documents::{Document, NewOrder, NewOrderLine, OrderTerms, Revision};
-use contract::order::ResponseCode;
-use values::LocalizedText;
-
 use super::{
     TWO_YEARS,
     catalogue::{CATALOGUE, Goods, PaymentTerms},
@@ -15,6 +11,9 @@ use super::{
     references::references,
     timeline::Timeline,
 };
+use buyer_documents::{Document, NewOrder, NewOrderLine, OrderTerms, Revision};
+use contract::order::ResponseCode;
+use values::LocalizedText;
 
 /// The rate of all lines.
 pub const VAT_PERCENT: i64 = 15;

@@ -1,19 +1,10 @@
 //! The payments of the demo's invoices, after the invoices have been ingested: the amounts are those that the service computed.
-use documents::buyers::as_sent;
 use std::collections::BTreeMap;
 
 use chrono::{Datelike, NaiveDate, Weekday};
 use rust_decimal::Decimal;
 use sea_orm::{ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder};
 use uuid::Uuid;
-
-use buyer_documents::history::InvoiceState;
-use buyer_documents::{
-    Buyer, Document, InvoiceStatus, Message, NewCreditNote, NewDeduction, NewInvoiceStatus,
-    NewPayment, NewPaymentLine,
-};
-use contract::payment::{DeductionReason, PaymentMethod};
-use tables::{bank_account, buyer, invoice};
 
 use super::{
     Moment,
@@ -24,6 +15,13 @@ use super::{
     orders::VAT_PERCENT,
     timeline::{Billed, Timeline},
 };
+use buyer_documents::{
+    Buyer, Document, InvoiceStatus, Message, NewCreditNote, NewDeduction, NewInvoiceStatus,
+    NewPayment, NewPaymentLine, history::InvoiceState,
+};
+use contract::payment::{DeductionReason, PaymentMethod};
+use documents::buyers::as_sent;
+use tables::{bank_account, buyer, invoice};
 
 /// First part number of the random generators for payments; no part of a large demo and no price lists have these numbers.
 const PART: u32 = 2_000;

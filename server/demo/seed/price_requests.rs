@@ -5,6 +5,7 @@ use rust_decimal::Decimal;
 use sea_orm::{ActiveValue::Set, DatabaseTransaction, EntityTrait, IntoActiveModel};
 use uuid::Uuid;
 
+use super::{Moment, audit, catalogue::CATALOGUE, generator::shift, manager, prices};
 use ::prices::{
     price_requests::{
         decide::{Decision, decide},
@@ -26,15 +27,14 @@ use documents::{
 };
 use service::demo_data::SIMULATED_BUYER;
 use service_core::{
-    audit::{AuditContext, NotificationChannel, Recipients},
+    audit::{AuditContext, NotificationChannel},
     error::ServiceError,
+    recipients::Recipients,
 };
 use tables::{
     price_request::{self, states::Action},
     price_request_line,
 };
-
-use super::{Moment, audit, catalogue::CATALOGUE, generator::shift, manager, prices};
 
 const CURRENCY: &str = "SAR";
 const MATERIAL: &str = "ارتفعت أسعار المواد الخام على المصنع منذ بداية الربع";

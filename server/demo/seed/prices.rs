@@ -3,16 +3,15 @@
 use chrono::{Datelike, NaiveDate};
 use rust_decimal::Decimal;
 
-use buyer_documents::{
-    Buyer, Document, Message, NewOrderLine, NewPrice, NewPriceList, NewQuantityBreak,
-};
-use tables::fixed_point::Amount;
-
 use super::{
     Moment, TWO_YEARS,
     catalogue::{CATALOGUE, Goods, Trade},
     timeline::Timeline,
 };
+use buyer_documents::{
+    Buyer, Document, Message, NewOrderLine, NewPrice, NewPriceList, NewQuantityBreak,
+};
+use tables::fixed_point::Amount;
 
 /// The first buyers have price lists; the others agree on a price with each order.
 pub const BUYERS: usize = 6;

@@ -2,15 +2,6 @@
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
 
-use buyer_documents::history::AnsweredRequest;
-use buyer_documents::{
-    Amendment, Award, Buyer, Commented, Document, LineQuantity, NewOrderLine, NewQuotationRequest,
-    NewRequestLine, RequestTerms,
-};
-use contract::quotation_request::{QuotationInput, QuotationLineInput};
-use tables::fixed_point::Amount;
-use values::LocalizedText;
-
 use super::{
     TWO_YEARS,
     catalogue::{CATALOGUE, PaymentTerms},
@@ -21,6 +12,13 @@ use super::{
     timeline::{Awarded, Timeline, decision},
 };
 use crate::SUBMISSION_ENDS;
+use buyer_documents::{
+    Amendment, Award, Buyer, Commented, Document, LineQuantity, NewOrderLine, NewQuotationRequest,
+    NewRequestLine, RequestTerms, history::AnsweredRequest,
+};
+use contract::quotation_request::{QuotationInput, QuotationLineInput};
+use tables::fixed_point::Amount;
+use values::LocalizedText;
 
 /// Days from a request's issue to its submission deadline, at most.
 const LONGEST_REQUEST: i64 = 21;

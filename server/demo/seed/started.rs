@@ -2,6 +2,7 @@
 use sea_orm::DatabaseTransaction;
 use uuid::Uuid;
 
+use super::{Moment, audit, manager};
 use contract::{exchange::EventKind, quotation_request::QuotationInput};
 use documents::{
     Document, Requests,
@@ -11,8 +12,6 @@ use documents::{
 use quotation_requests::submit::start_draft;
 use service_core::{audit::AuditContext, error::ServiceError};
 use tables::request_for_quotation::states::Action;
-
-use super::{Moment, audit, manager};
 
 /// A viewed request, and the draft of its quotation if there is one.
 pub struct Started {

@@ -1,6 +1,5 @@
 //! The buyers' statements of account of two years, after the payments have been ingested. The buyers' books do not have
 //! the invoices yet that wait to be taken.
-use documents::buyers::as_sent;
 use std::collections::BTreeMap;
 
 use chrono::{Datelike, Days, NaiveDate};
@@ -8,11 +7,11 @@ use rust_decimal::Decimal;
 use sea_orm::{ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter};
 use uuid::Uuid;
 
+use super::{Moment, catalogue::Trade, timeline::Timeline};
 use ::payments::buyer_statements::balances_on;
 use buyer_documents::{Buyer, Document, Message, NewAccountStatement};
+use documents::buyers::as_sent;
 use tables::{buyer, invoice};
-
-use super::{Moment, catalogue::Trade, timeline::Timeline};
 
 /// Part number of a random generator that only statements use.
 const PART: u32 = 3_000;

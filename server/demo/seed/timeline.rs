@@ -1,17 +1,17 @@
 //! The messages between a supplier of the demo and its buyers, in two years.
 use chrono::{NaiveDate, NaiveTime, TimeDelta};
 
-use buyer_documents::history::InvoiceState;
-use buyer_documents::{Buyer, Commented, Decision, Document, Message, NewOrderLine, Remark};
-use contract::exchange::Side;
-use values::LocalizedText;
-
 use super::{
     Moment,
     catalogue::{CATALOGUE, PaymentTerms, Question, Trade},
     generator::{Generator, shift},
     started::Started,
 };
+use buyer_documents::{
+    Buyer, Commented, Decision, Document, Message, NewOrderLine, Remark, history::InvoiceState,
+};
+use contract::exchange::Side;
+use values::LocalizedText;
 
 /// Nine in the morning in Riyadh, in UTC.
 const OFFICE_OPENS: NaiveTime = NaiveTime::from_hms_opt(6, 0, 0).expect("six o'clock is a time");

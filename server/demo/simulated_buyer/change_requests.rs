@@ -1,19 +1,20 @@
 //! Decides on suppliers' changes of company data, and on requests that nobody else of the supplier may approve.
 use chrono::{NaiveDate, TimeDelta};
-use company::company_profile::subject::company_after;
-use database::BeginWrite;
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter};
 
-use company::change_requests::{
-    buyer::{BuyerPerson, decide},
-    steps::{Reason, Step},
+use super::{SimulatedBuyer, SimulationError, texts};
+use company::{
+    change_requests::{
+        buyer::{BuyerPerson, decide},
+        steps::{Reason, Step},
+    },
+    company_profile::subject::company_after,
 };
 use contract::company_profile::CompanyPart;
+use database::BeginWrite;
 use service::demo_data::SIMULATED_BUYER;
 use service_core::error::ServiceError;
 use tables::change_request::{Column, Decider, Entity, Kind, Model, State};
-
-use super::{SimulatedBuyer, SimulationError, texts};
 
 /// Long enough to see that a change waits, and to withdraw it.
 const DELAY: TimeDelta = TimeDelta::seconds(20);

@@ -2,6 +2,7 @@
 use chrono::TimeDelta;
 use sea_orm::{ColumnTrait, DbErr, EntityTrait, QueryFilter, QueryOrder};
 
+use super::{Plan, SimulatedBuyer};
 use buyer_documents::{
     CreditNoteStatus, Document, InvoiceStatus, NewCreditNoteStatus, NewInvoiceStatus, NewPayment,
     NewPaymentLine,
@@ -11,8 +12,6 @@ use tables::{
     credit_note,
     invoice::{Column, Entity, Model, State},
 };
-
-use super::{Plan, SimulatedBuyer};
 
 /// A credit note is accepted after this time at the earliest, so that it can be seen to wait, and be withdrawn.
 const ACCEPTANCE_DELAY: TimeDelta = TimeDelta::minutes(1);

@@ -1,22 +1,22 @@
 //! Decides on price requests: rejects lines that become much dearer, and approves the others.
 use chrono::TimeDelta;
-use database::BeginWrite;
 use rust_decimal::Decimal;
 use sea_orm::{ColumnTrait, DatabaseConnection, DbErr, EntityTrait, QueryFilter};
 
+use super::{SimulatedBuyer, SimulationError, texts};
 use ::prices::price_requests::{
     decide::{Decision, decide},
     lines,
 };
 use contract::{exchange::Side, price_request::PriceDecision};
+use database::BeginWrite;
 use service::demo_data::SIMULATED_BUYER;
 use service_core::{
-    audit::{AuditContext, NotificationChannel, Recipients},
+    audit::{AuditContext, NotificationChannel},
     error::ServiceError,
+    recipients::Recipients,
 };
 use tables::price_request::{Column, Entity, Model, State};
-
-use super::{SimulatedBuyer, SimulationError, texts};
 
 /// Long enough to see that a request waits, and to withdraw it.
 const DELAY: TimeDelta = TimeDelta::seconds(20);

@@ -3,6 +3,7 @@ use chrono::TimeDelta;
 use rust_decimal::Decimal;
 use sea_orm::{ColumnTrait, DbErr, EntityTrait, QueryFilter, QueryOrder, QuerySelect, QueryTrait};
 
+use super::{Plan, SimulatedBuyer, texts};
 use buyer_documents::{
     Award, Buyer, Commented, Document, LineQuantity, NewAllowanceCharge, NewGoodsReceipt,
     NewGoodsReceiptLine, NewOrder, NewOrderLine, OrderTerms, Remark,
@@ -14,8 +15,6 @@ use tables::{
     quotation, quotation_line, request_for_quotation, request_line,
 };
 use values::LocalizedText;
-
-use super::{Plan, SimulatedBuyer, texts};
 
 /// Documents that are read at a time.
 const BATCH: u64 = 20;

@@ -6,6 +6,8 @@ use sea_orm::{
     ColumnTrait, DbErr, EntityTrait, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect,
 };
 
+use super::{Plan, SimulatedBuyer};
+use crate::SUBMISSION_ENDS;
 use buyer_documents::{Amendment, Document, NewQuotationRequest, NewRequestLine, RequestTerms};
 use documents::{headers::Header, quotation_requests::lines};
 use tables::{
@@ -13,9 +15,6 @@ use tables::{
     request_line,
 };
 use values::LocalizedText;
-
-use super::{Plan, SimulatedBuyer};
-use crate::SUBMISSION_ENDS;
 
 /// The newest requests, one of which is repeated.
 const NEWEST: u64 = 40;

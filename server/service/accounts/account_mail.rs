@@ -2,7 +2,7 @@
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder};
 use uuid::Uuid;
 
-use super::buyer_people;
+use crate::buyer_people;
 use service_core::{Service, error::ServiceError, mail_templates::MailTemplate, mailed_tokens};
 use tables::{mailed_token::Purpose, registration, user};
 use values::language::Language;
@@ -45,7 +45,7 @@ pub async fn remind(
     }
 }
 
-pub async fn link_to_confirm(
+async fn link_to_confirm(
     service: &Service,
     registration: &registration::Model,
 ) -> Result<(), ServiceError> {
@@ -59,7 +59,7 @@ pub async fn link_to_confirm(
     Ok(())
 }
 
-pub async fn link_to_new_password(
+async fn link_to_new_password(
     service: &Service,
     user: &user::Model,
     language: Language,
@@ -77,7 +77,7 @@ pub async fn link_to_new_password(
     Ok(())
 }
 
-pub async fn token(
+async fn token(
     service: &Service,
     purpose: Purpose,
     (email_key, subject_id): (&str, Uuid),

@@ -1,7 +1,6 @@
 //! Accounts of the buyer's people: a name that the administrator sets, an e-mail address, a password and scopes. A session of a
 //! person has a reference without a secret, which only calls within the process can use.
 use chrono::{DateTime, TimeDelta, Utc};
-use database::BeginWrite;
 use sea_orm::{
     ColumnTrait, ConnectionTrait, DatabaseTransaction, DbErr, EntityTrait, QueryFilter, QueryOrder,
     UpdateMany,
@@ -10,11 +9,11 @@ use sea_orm::{
 use uuid::Uuid;
 
 use crate::users::authenticate::email_key;
-use contract::buyer::Scopes;
 use contract::{
     PasswordReset, ResetAccount,
-    buyer::{KeyReference, PersonCredentials},
+    buyer::{KeyReference, PersonCredentials, Scopes},
 };
+use database::BeginWrite;
 use service_core::{
     Service,
     error::ServiceError,

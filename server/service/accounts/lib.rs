@@ -1,5 +1,5 @@
 //! Users, suppliers and the buyer's people: registration, sign-in, second factor and permissions.
-pub mod account_mail;
+mod account_mail;
 pub mod buyer_people;
 pub mod saved_views;
 pub mod second_factor;

@@ -1,5 +1,4 @@
 //! `/saved-views`: the views of lists that the user saved under a name.
-use database::BeginWrite;
 use sea_orm::{
     ActiveModelTrait, ActiveValue::Set, ColumnTrait, DatabaseTransaction, EntityTrait,
     IntoActiveModel, PaginatorTrait, QueryFilter, QueryOrder, Select,
@@ -14,6 +13,7 @@ use contract::{
         ViewName, ViewedList,
     },
 };
+use database::BeginWrite;
 use service_core::{
     context::Context,
     endpoints::Endpoints,

@@ -1,12 +1,12 @@
 //! Checks again who is calling, before what moves money or rights.
 use std::sync::atomic::Ordering;
 
-use database::BeginWrite;
 use sea_orm::DatabaseTransaction;
 use serde::{Serialize, de::DeserializeOwned};
 
-use super::second_factor::redeem_code;
+use crate::second_factor::redeem_code;
 use contract::{Secret, StepUp};
+use database::BeginWrite;
 use service_core::{context::Context, error::ServiceError, fields, idempotency};
 use values::message_id::MessageId;
 

@@ -9,14 +9,14 @@ use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
-use super::{
+use crate::{
     body::ByPerson,
     extract::{BuyerSystem, JsonBody, PathId},
     paging::{checked_limit, newest_page},
+    state::BuyerApi,
     validation::validate_announcement,
     writes::trial::Trial,
 };
-use crate::state::BuyerApi;
 use buyer_documents::texts::{BuyerName, BuyerText, one_or_both};
 use contract::buyer::{AnnouncementPage, AnnouncementRecord, AnnouncementState};
 use service_core::{error::ServiceError, extract::StrictQuery, rows::insert};

@@ -7,11 +7,11 @@ use axum::{
 use sea_orm::{ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder};
 use uuid::Uuid;
 
-use super::{
+use crate::{
     extract::BuyerSystem,
+    state::BuyerApi,
     whole_numbers::{Reader, are_whole},
 };
-use crate::state::BuyerApi;
 use company::bank_accounts::with_masked_number;
 use contract::buyer::BankAccountRecord;
 use service_core::{error::ServiceError, extract::StrictQuery};

@@ -2,7 +2,7 @@
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use super::extract::BuyerSystem;
+use crate::extract::BuyerSystem;
 use service_core::{error::ServiceError, field_errors::FieldErrors, fields};
 use values::{bidi::plain_line, message_id::MessageId};
 

@@ -5,8 +5,7 @@ use axum::{
 };
 use uuid::Uuid;
 
-use super::{bank_accounts, extract::BuyerSystem};
-use crate::state::BuyerApi;
+use crate::{bank_accounts, extract::BuyerSystem, state::BuyerApi};
 use company::company_profile;
 use contract::buyer::SupplierCompanyData;
 use service_core::error::ServiceError;

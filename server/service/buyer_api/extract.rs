@@ -11,18 +11,16 @@ use sea_orm::{
 };
 use serde::de::DeserializeOwned;
 use serde_json::Value;
-use tables::json_column::from_json;
 use uuid::Uuid;
 
 use crate::state::BuyerApi;
-use contract::buyer::KeyReference;
-use contract::buyer::{Scope, Scopes};
+use contract::buyer::{KeyReference, Scope, Scopes};
 use service_core::{
     error::ServiceError,
     field_errors::{FieldError, FieldErrors},
     json::{self, UniqueKeys},
 };
-use tables::{buyer_key, buyer_person, supplier};
+use tables::{buyer_key, buyer_person, json_column::from_json, supplier};
 use values::message_id::MessageId;
 
 /// Suffix of the name of a system, if the key belongs to its sandbox.

@@ -6,21 +6,20 @@ use axum::{
     response::{IntoResponse, Response},
     routing::{get, patch, post},
 };
-use database::BeginWrite;
 use lettre::Address;
 use sea_orm::DbErr;
-use tables::json_column::from_json;
 
-use super::{
+use crate::{
     access::NeedsScope,
     extract::{BuyerSystem, JsonBody, PathId},
+    state::BuyerApi,
 };
-use crate::state::BuyerApi;
 use accounts::buyer_people;
 use contract::buyer::{
-    KeyReference, NewPerson, PersonChange, PersonCredentials, PersonRecord, PersonState,
+    KeyReference, NewPerson, PersonChange, PersonCredentials, PersonRecord, PersonState, Scope,
+    Scopes,
 };
-use contract::buyer::{Scope, Scopes};
+use database::BeginWrite;
 use mail::Mailer;
 use service_core::{
     error::ServiceError,
@@ -28,7 +27,7 @@ use service_core::{
     mail_templates::{Links, MailTemplate, Recipient},
     passwords::Passwords,
 };
-use tables::buyer_person::Model;
+use tables::{buyer_person::Model, json_column::from_json};
 use values::{language::Language, message_id::MessageId};
 
 /// Checks the passwords of accounts, and mails the links to choose them.

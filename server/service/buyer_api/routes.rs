@@ -7,7 +7,7 @@ use utoipa_axum::{
     routes,
 };
 
-use super::{
+use crate::{
     access::NeedsScope,
     administration::{keys, webhook_deliveries, webhook_targets},
     announcements, bank_accounts, change_requests, company_data, inquiries, lists, price_requests,
@@ -15,12 +15,12 @@ use super::{
         comments, decisions, issued_credit_note, messages, notifications, recent_messages, sent,
         supplier_answers, supplier_parts, suppliers,
     },
+    state::BuyerApi,
     writes::{
         attachment_handlers, receive, supplier_acts, supplier_decisions, supplier_invitation,
         supplier_patch,
     },
 };
-use crate::state::BuyerApi;
 use contract::buyer::Scope::*;
 
 /// Largest request body, in bytes. Escapes in JSON may make a letter six bytes long.

@@ -2,14 +2,14 @@
 use std::sync::Arc;
 
 use sea_orm::DatabaseConnection;
-use service_core::{clock::Clock, files::FileStore};
-use webhooks::WebhookNetworks;
 
 use crate::{
     access::{Limits, SecurityLog},
     administration::api_keys::ApiKeys,
     writes::checks::BuyerChecks,
 };
+use service_core::{clock::Clock, files::FileStore};
+use webhooks::WebhookNetworks;
 
 #[derive(Clone, Debug)]
 pub struct BuyerApiOptions {

@@ -9,12 +9,12 @@ use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
-use super::{
+use crate::{
     extract::BuyerSystem,
     paging::{AfterQuery, Page, PageRequest},
     reads::{comments::CommentPage, supplier_answers::DocumentPath, supplier_parts::PartPath},
+    state::BuyerApi,
 };
-use crate::state::BuyerApi;
 use documents::{comments, files};
 use service_core::{error::ServiceError, lists::can_be_number};
 use tables::DocumentRef;

@@ -1,13 +1,14 @@
 //! Whole numbers of bank accounts, for keys that may write suppliers. Each reading of one is an event of the audit log.
 use axum::http::Method;
-use database::BeginWrite;
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use super::{body::checked_person, extract::BuyerSystem};
-use crate::state::BuyerApi;
-use contract::buyer::Scope;
-use contract::exchange::{EventKind, Side};
+use crate::{body::checked_person, extract::BuyerSystem, state::BuyerApi};
+use contract::{
+    buyer::Scope,
+    exchange::{EventKind, Side},
+};
+use database::BeginWrite;
 use documents::events::{Change, record_silently};
 use service_core::{
     audit::{AuditContext, NotificationChannel},

@@ -7,11 +7,12 @@ use serde::{
 };
 use utoipa::ToSchema;
 
-use super::*;
-use crate::history::{AnsweredOrder, AnsweredRequest, Invoice, Shipment};
-use contract::buyer::Scope;
+use crate::{
+    history::{AnsweredOrder, AnsweredRequest, Invoice, Shipment},
+    *,
+};
 use contract::{
-    buyer::{MessageKind, ReferredKind},
+    buyer::{DOCUMENT, MessageKind, ReferredKind, Scope},
     exchange::Side,
 };
 
@@ -49,9 +50,6 @@ macro_rules! documents {
         }
     };
 }
-
-/// Name of the enumeration whose variants have content.
-pub const DOCUMENT: &str = "Document";
 
 struct ByKind;
 

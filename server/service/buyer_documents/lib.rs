@@ -1,6 +1,6 @@
 //! The documents that the buyer API and imported files have. Amounts, quantities and rates are decimal strings; dates are
 //! calendar dates.
-pub mod decimals;
+mod decimals;
 mod document;
 pub mod history;
 mod inquiries;
@@ -17,14 +17,7 @@ use sha2::{Digest, Sha256};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-pub use self::{
-    document::{DOCUMENT, Document},
-    inquiries::*,
-    orders::*,
-    payments::*,
-    prices::*,
-    requests::*,
-};
+pub use self::{document::Document, inquiries::*, orders::*, payments::*, prices::*, requests::*};
 
 use self::texts::{BuyerName, BuyerText, one_or_both};
 use contract::text_line::TextLine;

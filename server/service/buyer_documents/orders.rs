@@ -5,8 +5,10 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::{Buyer, NewAllowanceCharge, NewTextLine};
-use crate::texts::{BuyerName, BuyerText, one_or_both};
+use crate::{
+    Buyer, NewAllowanceCharge, NewTextLine,
+    texts::{BuyerName, BuyerText, one_or_both},
+};
 use contract::{header_references::HeaderReferences, vat_category::VatCategory};
 use values::text::LocalizedText;
 

@@ -4,7 +4,7 @@ use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::Buyer;
+use crate::Buyer;
 use contract::payment::{DeductionReason, PaymentMethod};
 
 /// State of an invoice at the buyer. The last message replaces those before it.

@@ -4,8 +4,10 @@ use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::Buyer;
-use crate::texts::{BuyerText, one_or_both};
+use crate::{
+    Buyer,
+    texts::{BuyerText, one_or_both},
+};
 use contract::price_request::PriceDecision;
 use values::text::LocalizedText;
 

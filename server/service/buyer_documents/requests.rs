@@ -4,8 +4,10 @@ use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::{Buyer, LineQuantity, NewTextLine};
-use crate::texts::{BuyerName, BuyerText, one_or_both};
+use crate::{
+    Buyer, LineQuantity, NewTextLine,
+    texts::{BuyerName, BuyerText, one_or_both},
+};
 use contract::header_references::HeaderReferences;
 use values::text::LocalizedText;
 

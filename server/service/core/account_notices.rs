@@ -6,7 +6,7 @@ use lettre::Address;
 use sea_orm::{ConnectionTrait, DbErr, QueryFilter, entity::prelude::*};
 
 use crate::{
-    mail_queue::{MailQueue, NotificationMails},
+    mail_queue::{MailContext, MailQueue},
     mail_templates::{AccountMail, MailTemplate},
     mailed_tokens,
     rows::insert,
@@ -109,15 +109,15 @@ pub async fn tidy(database: &impl ConnectionTrait, now: DateTime<Utc>) -> Result
 }
 
 /// Mails about changes of accounts.
-pub enum AccountMails {}
+pub enum AccountNoticeMails {}
 
-impl MailQueue for AccountMails {
+impl MailQueue for AccountNoticeMails {
     type Table = Entity;
 
     const ATTEMPTS: Column = Column::MailAttempts;
     const NEXT_AT: Column = Column::NextMailAt;
 
-    async fn compose(mails: &NotificationMails, row: &Model) -> Result<Option<Mail>, DbErr> {
+    async fn compose(mails: &MailContext, row: &Model) -> Result<Option<Mail>, DbErr> {
         let Ok(to) = row.email.parse::<Address>() else {
             tracing::error!(id = %row.id, "the address of a mail about an account is not one");
             return Ok(None);

@@ -1,5 +1,6 @@
 //! Caller of an operation, with the idempotency key and the client's address.
 use std::{
+    net::IpAddr,
     ops::Deref,
     sync::{Arc, atomic::AtomicBool},
 };
@@ -8,9 +9,8 @@ use axum::{
     extract::FromRequestParts,
     http::{HeaderMap, header, request::Parts},
 };
-use std::net::IpAddr;
 
-use super::{
+use crate::{
     Service,
     error::ServiceError,
     tokens::{self, Owner},

@@ -10,29 +10,29 @@ use axum::{
     response::{IntoResponse, Response},
     routing::{MethodFilter, MethodRouter, on},
 };
-use contract::{
-    headers::UNREAD_NOTIFICATIONS,
-    local::{Answer, AnyValue, CallHead, LocalService},
-    operation::{Flag, InputIn, Operation},
-};
 use utoipa::openapi::OpenApi;
 
-use super::{
+use crate::{
     Service,
     context::{Admission, CallKind, call_head},
     error::{ServiceError, method_not_allowed},
     extract::{StrictQuery, strict_json},
     json_pieces, retry,
 };
+use contract::{
+    headers::UNREAD_NOTIFICATIONS,
+    local::{Answer, AnyValue, CallHead, LocalService},
+    operation::{Flag, InputIn, Operation},
+};
 
 /// Bytes: all fields of the longest form at their longest, each character escaped, and as much again.
-pub const BODY_LIMIT: usize = 64 * 1024;
+const BODY_LIMIT: usize = 64 * 1024;
 
 /// Bytes: an answer of several hundred lines to a document, every field of them long.
-pub const ANSWER_LIMIT: usize = 1024 * 1024;
+const ANSWER_LIMIT: usize = 1024 * 1024;
 
 /// Bytes: 20,000 rows of an uploaded file, of which most are short.
-pub const BULK_LIMIT: usize = 16 * 1024 * 1024;
+const BULK_LIMIT: usize = 16 * 1024 * 1024;
 
 type Caller<O> = <<O as Operation>::Access as Admission>::Caller;
 

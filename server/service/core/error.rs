@@ -8,11 +8,14 @@ use axum::{
 };
 use sea_orm::DbErr;
 
-use super::{
+use crate::{
     field_errors::FieldError, files::FileError, passwords::PasswordError, retry::DatabaseFailure,
 };
-use contract::buyer::{DocumentReference, MessageKind, Scope};
-use contract::{Action, Area, Permission, Refusal, local::Refused};
+use contract::{
+    Action, Area, Permission, Refusal,
+    buyer::{DocumentReference, MessageKind, Scope},
+    local::Refused,
+};
 use database::{RETRY_AFTER, Transient, transient};
 use tables::NotAllowed;
 use values::{message_id::MessageId, text::LocalizedText};

@@ -4,7 +4,7 @@ use sea_orm::{
     sea_query::{Expr, ExprTrait, SimpleExpr},
 };
 
-use super::{error::ServiceError, lists::sorted};
+use crate::{error::ServiceError, lists::sorted};
 use contract::list::{EXPORT_PIECE, ExportPiece, FIRST_PIECE};
 use tables::list_rows::ListRows;
 

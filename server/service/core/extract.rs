@@ -6,13 +6,13 @@ use axum::{
 };
 use serde::de::DeserializeOwned;
 use serde_path_to_error::Segment;
-use values::message_id::MessageId;
 
-use super::{
+use crate::{
     error::ServiceError,
     field_errors::FieldError,
     json::{self, UniqueKeys},
 };
+use values::message_id::MessageId;
 
 /// Never the error's own text: it quotes what was sent, and that may be a password.
 const OTHER_SHAPE: &str = "The JSON is not of the expected shape";

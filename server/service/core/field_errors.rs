@@ -1,7 +1,7 @@
 //! Errors of fields: for each a code for programs, and words for people.
 use std::collections::BTreeMap;
 
-use super::error::ServiceError;
+use crate::error::ServiceError;
 use values::{message_id::MessageId, text::LocalizedText};
 
 /// The code of an error that has only words.

@@ -1,10 +1,10 @@
 //! The refusals of files, worded beside the field of the file.
 use axum::http::StatusCode;
 
-use crate::storage::Room;
 use crate::{
     error::ServiceError,
     files::{FileError, media_type::accepted_extensions},
+    storage::Room,
 };
 use contract::exchange::LARGEST_ATTACHMENT;
 use values::message_id::MessageId;

@@ -1,7 +1,6 @@
 //! Idempotency keys: a repeated call gets the answer of the first one and changes nothing
 //! (draft-ietf-httpapi-idempotency-key-header).
 use chrono::{DateTime, TimeDelta, Utc};
-use database::BeginWrite;
 use sea_orm::{
     ActiveValue::Set,
     ColumnTrait, ConnectionTrait, DatabaseConnection, DatabaseTransaction, DbErr, EntityTrait,
@@ -9,12 +8,15 @@ use sea_orm::{
     sea_query::{Expr, OnConflict},
 };
 use serde::{Serialize, de::DeserializeOwned};
-use tables::json_column::from_json;
 use uuid::Uuid;
 
-use super::{context::Context, error::ServiceError, tokens};
+use crate::{context::Context, error::ServiceError, tokens};
 use contract::operation::Operation;
-use tables::idempotency_key::{ActiveModel, Column, Entity};
+use database::BeginWrite;
+use tables::{
+    idempotency_key::{ActiveModel, Column, Entity},
+    json_column::from_json,
+};
 
 /// Time for which answers are kept.
 const REMEMBERED: TimeDelta = TimeDelta::days(7);

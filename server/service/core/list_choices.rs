@@ -9,7 +9,7 @@ use sea_orm::{
 };
 use uuid::Uuid;
 
-use super::{lists, search::FEW, search_words::part};
+use crate::{lists, search::FEW, search_words::part};
 use tables::{buyer, list_rows::ListRows, supplier};
 use values::{search_text::search_text, text::LocalizedText};
 

@@ -9,7 +9,7 @@ use sea_orm::{
 };
 use uuid::Uuid;
 
-use super::search_words::{has_letters, is_blank, part, words};
+use crate::search_words::{has_letters, is_blank, part, words};
 use contract::list::{Count, MOST_COUNTED, MOST_FOUND, PageSize, Paging};
 use tables::{buyer, list_rows::ListRows};
 use values::text::LocalizedText;

@@ -1,6 +1,7 @@
-//! Tables whose rows are the entries of an outbox of mails: how an entry is claimed by one replica, retried and finished. A
-//! crash between claim and finish makes the entry due again.
+//! Queues of mails: how an entry is claimed by one replica, retried and finished. A crash between claim and finish makes the
+//! entry due again.
 use chrono::{DateTime, TimeDelta, Utc};
+use lettre::Address;
 use sea_orm::{
     ColumnTrait, DatabaseConnection, DbErr, EntityTrait, ModelTrait, QueryFilter, QueryOrder,
     QuerySelect, UpdateMany,
@@ -13,7 +14,6 @@ use crate::{
     mail_templates::{Links, Recipient},
     rows::id_column,
 };
-use lettre::Address;
 use mail::{Mail, MailError, Mailer};
 use tables::user;
 use values::language::Language;
@@ -32,8 +32,8 @@ const PAUSES: [TimeDelta; 5] = [
     TimeDelta::hours(12),
 ];
 
-/// Sends the mails that are due.
-pub struct NotificationMails {
+/// Database, mailer and links with which the mails of all queues are composed and sent.
+pub struct MailContext {
     pub database: DatabaseConnection,
     pub mailer: Mailer,
     pub links: Links,
@@ -42,7 +42,7 @@ pub struct NotificationMails {
     pub digest_hour: u32,
 }
 
-impl NotificationMails {
+impl MailContext {
     /// `None` if the user's address is not one.
     pub fn recipient(&self, user: &user::Model) -> Option<Recipient> {
         let Ok(to) = user.email.parse::<Address>() else {
@@ -94,7 +94,7 @@ pub trait MailQueue {
 
     /// `None` if there is nobody to tell any more.
     fn compose(
-        mails: &NotificationMails,
+        mails: &MailContext,
         row: &Row<Self>,
     ) -> impl Future<Output = Result<Option<Mail>, DbErr>> + Send;
 
@@ -115,7 +115,7 @@ struct Entry {
 ///
 /// # Errors
 /// The database cannot be reached. The mail under way becomes due again.
-pub async fn send_due<Q: MailQueue>(mails: &NotificationMails) -> Result<(), DbErr> {
+pub async fn send_due<Q: MailQueue>(mails: &MailContext) -> Result<(), DbErr> {
     let due = Q::Table::find()
         .filter(Q::NEXT_AT.lte(mails.clock.now()))
         .order_by_asc(Q::NEXT_AT)
@@ -148,7 +148,7 @@ fn value<M: ModelTrait, T: ValueType>(
 }
 
 async fn attempt<Q: MailQueue>(
-    mails: &NotificationMails,
+    mails: &MailContext,
     row: &Row<Q>,
     entry: Entry,
 ) -> Result<(), DbErr> {

@@ -13,10 +13,10 @@ use std::{sync::LazyLock, time::Duration};
 use lettre::Address;
 use minijinja::{AutoEscape, Environment, UndefinedBehavior, Value, context};
 use tokio::time::Instant;
-
 use uuid::Uuid;
 
-use super::mailed_tokens::{self, INVITATION_LIFETIME};
+use crate::mailed_tokens::{self, INVITATION_LIFETIME};
+
 pub use account_mail::AccountMail;
 pub use change_mail::{ChangeMail, ChangedAccount};
 pub use desk_mail::DeskMail;

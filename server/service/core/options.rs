@@ -2,9 +2,7 @@
 use std::str::FromStr;
 
 use chrono::TimeDelta;
-use contract::{SupplierState, second_factor::SecondFactorPolicy};
 use lettre::Address;
-use mail::Mailer;
 use sea_orm::DatabaseConnection;
 
 use crate::{
@@ -16,6 +14,8 @@ use crate::{
     passwords::{Cost, Passwords},
     secrets::Secrets,
 };
+use contract::{SupplierState, second_factor::SecondFactorPolicy};
+use mail::Mailer;
 use values::language::Language;
 
 /// Bytes: two hundred files of the largest size.

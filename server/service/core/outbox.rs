@@ -7,7 +7,7 @@ use sea_orm::{
 };
 use uuid::Uuid;
 
-use super::rows::insert;
+use crate::rows::insert;
 use contract::exchange::EventKind;
 use tables::{
     DocumentRef, credit_note,

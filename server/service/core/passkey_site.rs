@@ -1,8 +1,9 @@
 //! The address that passkeys are bound to.
 use std::{fmt, sync::Arc};
 
-use values::message_id::MessageId;
 use webauthn_rs::prelude::*;
+
+use values::message_id::MessageId;
 
 /// The address of the pages, which passkeys are bound to.
 #[derive(Clone)]

@@ -1,9 +1,11 @@
 //! Passwords: hashed with Argon2id, few at a time, and all at one cost.
-use std::sync::{
-    Arc, Mutex, PoisonError,
-    atomic::{AtomicU64, Ordering},
+use std::{
+    sync::{
+        Arc, Mutex, PoisonError,
+        atomic::{AtomicU64, Ordering},
+    },
+    time::Duration,
 };
-use std::time::Duration;
 
 use argon2::{
     Algorithm, Argon2, Block, Params, PasswordHasher, Version,

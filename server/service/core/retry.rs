@@ -3,10 +3,10 @@ use std::time::Duration;
 
 use axum::{body::Body, extract::Request, middleware::Next, response::Response};
 use backon::{ExponentialBuilder, Retryable};
-use database::{Transient, retry_idempotent, transient};
 use sea_orm::DbErr;
 
-use super::error::ServiceError;
+use crate::error::ServiceError;
+use database::{Transient, retry_idempotent, transient};
 
 /// Runs `attempt` again as long as the database aborts it; an aborted attempt has written nothing. `service_error`
 /// returns the [`ServiceError`] that an attempt's error contains.

@@ -5,7 +5,7 @@ use sea_orm::{
 };
 use uuid::Uuid;
 
-use super::error::ServiceError;
+use crate::error::ServiceError;
 
 /// Values a statement: well below both databases' limits of parameters.
 const BATCH: usize = 8_000;

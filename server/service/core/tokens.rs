@@ -11,8 +11,7 @@ use serde::Serialize;
 use sha2::{Digest, Sha256};
 use uuid::Uuid;
 
-use super::unread_notifications;
-use crate::{json_pieces, rows::insert};
+use crate::{json_pieces, rows::insert, unread_notifications};
 use contract::SupplierState;
 use tables::{access_token, supplier, user};
 

@@ -4,7 +4,6 @@ use icu_properties::{
     props::{DefaultIgnorableCodePoint, GeneralCategory, GeneralCategoryGroup},
 };
 use lettre::Address;
-
 use zxcvbn::{Score, zxcvbn};
 
 use contract::{LONGEST_EMAIL, LONGEST_PASSWORD};

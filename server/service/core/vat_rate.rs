@@ -3,7 +3,7 @@ use chrono::NaiveDate;
 use sea_orm::{ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder};
 use uuid::Uuid;
 
-use super::{context::Context, error::ServiceError};
+use crate::{context::Context, error::ServiceError};
 use contract::VatRate;
 use tables::{fixed_point::Percent, supplier, vat_rate};
 

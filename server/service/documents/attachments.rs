@@ -9,8 +9,10 @@ use sea_orm::{
 use uuid::Uuid;
 
 use contract::exchange::{Actor, Attachment, Side};
-use tables::DocumentRef;
-use tables::attachment::{Column, Entity, Model};
+use tables::{
+    DocumentRef,
+    attachment::{Column, Entity, Model},
+};
 
 /// Oldest first. `is_open`: the document still takes files.
 pub async fn load(

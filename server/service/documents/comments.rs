@@ -5,19 +5,19 @@ use sea_orm::{
 };
 use uuid::Uuid;
 
-use super::{
+use crate::{
     Document, Documents,
     decision::decide,
     events::{self, Change},
     shown,
 };
 use contract::exchange::{Actor, Comment, EventKind, MOST_SHOWN, NewComment};
-use service_core::audit::AuditContext;
 use service_core::{
-    context::Context, error::ServiceError, field_errors::require, fields::prose, rows::insert,
+    audit::AuditContext, context::Context, error::ServiceError, field_errors::require,
+    fields::prose, rows::insert,
 };
-use tables::DocumentRef;
 use tables::{
+    DocumentRef,
     comment::{Column, Entity, Model},
     outbox_message::PartKind,
 };

@@ -1,10 +1,10 @@
 //! A supplier's decision on a document: claims the idempotency key, locks the document, applies the change, commits.
-use database::BeginWrite;
 use sea_orm::DatabaseTransaction;
 use serde::Serialize;
 
-use super::{Document, Documents, lock};
+use crate::{Document, Documents, lock};
 use contract::{exchange::Reasoned, operation::Operation};
+use database::BeginWrite;
 use service_core::{
     context::Context, error::ServiceError, field_errors::require, idempotency::once_for,
 };

@@ -4,8 +4,8 @@ use sea_orm::{
     sea_query::OnConflict,
 };
 use serde::{Serialize, de::DeserializeOwned};
-use tables::draft::DraftRef;
-use tables::json_column::from_json;
+
+use tables::{draft::DraftRef, json_column::from_json};
 
 pub use tables::draft::DraftKind;
 

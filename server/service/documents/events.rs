@@ -7,16 +7,15 @@ use serde::Serialize;
 use serde_json::Value;
 use uuid::Uuid;
 
-use super::shown;
-use crate::notifications;
+use crate::{notifications, shown};
 use contract::exchange::{Actor, DocumentEvent, EventKind, MOST_SHOWN};
-use service_core::audit::AuditContext;
 use service_core::{
+    audit::AuditContext,
     outbox::{self, Part},
     rows::insert,
 };
-use tables::DocumentRef;
 use tables::{
+    DocumentRef,
     document_kind::DocumentKind,
     event::{ActiveModel, Column, Entity, Model},
     order, price_request, request_for_quotation,

@@ -9,7 +9,7 @@ use axum::{
 use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter};
 use uuid::Uuid;
 
-use super::{
+use crate::{
     Document, Documents,
     attachments::of_document,
     decision::{change, decide},
@@ -18,16 +18,16 @@ use super::{
     received::receive_once,
 };
 use contract::exchange::{Attachment, EventKind, FileName};
-use service_core::audit::AuditContext;
 use service_core::{
+    audit::AuditContext,
     context::Context,
     error::{ServiceError, ensure},
     extract::StrictQuery,
     field_errors::FieldError,
     files::FileStore,
 };
-use tables::DocumentRef;
 use tables::{
+    DocumentRef,
     attachment::{Column, Entity, Model},
     outbox_message::PartKind,
 };

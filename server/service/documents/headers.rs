@@ -8,14 +8,16 @@ use sea_orm::{
 };
 use serde::{Deserialize, Serialize};
 
-use super::changes::Parts;
+use crate::changes::Parts;
 use contract::{
     change::{ChangedPart, ChangedValue},
     header_references::HeaderReferences,
     text_line::TextLine,
 };
-use tables::DocumentRef;
-use tables::superseded_header::{ActiveModel, Column, Entity};
+use tables::{
+    DocumentRef,
+    superseded_header::{ActiveModel, Column, Entity},
+};
 use values::text::LocalizedText;
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -1,9 +1,9 @@
 //! Filters of lists of documents.
 use chrono::NaiveDate;
 use sea_orm::{ColumnTrait, QueryFilter, QueryTrait, Select};
-use service_core::lists::of_buyer;
 
 use crate::Documents;
+use service_core::lists::of_buyer;
 
 /// Filters that every list of documents has.
 pub struct Filters<'a> {

@@ -12,11 +12,10 @@ use crate::{
 };
 use contract::operations;
 use service_core::error::{ServiceError, ensure};
-use tables::price_request::states::Action;
 use tables::{
     DocumentRef,
     document_kind::DocumentKind,
-    price_request::{ActiveModel, Column, Entity, Model, State},
+    price_request::{ActiveModel, Column, Entity, Model, State, states::Action},
     price_request_line,
 };
 

@@ -3,27 +3,24 @@ use axum::{Json, body::Body};
 use sea_orm::{ConnectionTrait, DatabaseTransaction, DbErr, PaginatorTrait};
 use uuid::Uuid;
 
-use super::{
+use crate::{
     Documents,
     attachments::{of_document, to_contract},
     events::{self, Change},
 };
 use contract::exchange::{Attachment, EventKind, MOST_ATTACHMENTS};
 use database::{Transient, transient};
-use service_core::storage::Room;
 use service_core::{
     audit::AuditContext,
-    file_refusals::{refused_content, refused_name, refused_size},
-};
-use service_core::{
     context::Context,
     error::{ServiceError, ensure},
+    file_refusals::{refused_content, refused_name, refused_size},
     files::{FileStore, Stored, file_name},
     idempotency,
     rows::insert,
+    storage::Room,
 };
-use tables::DocumentRef;
-use tables::{attachment::Model, outbox_message::PartKind};
+use tables::{DocumentRef, attachment::Model, outbox_message::PartKind};
 use values::message_id::MessageId;
 
 /// A file that has come in and hangs on nothing yet.

@@ -2,14 +2,13 @@
 use sea_orm::DatabaseTransaction;
 use serde::Serialize;
 
-use super::{
+use crate::{
     Document, Documents,
     decision::{change, decide},
     drafts::{self, DraftKind},
 };
 use contract::{exchange::Submission, operation::Operation};
-use service_core::audit::AuditContext;
-use service_core::{context::Context, error::ServiceError};
+use service_core::{audit::AuditContext, context::Context, error::ServiceError};
 
 /// Makes the decision `O` of a submission. `is_allowed` checks the transition; `submit` gets the document once its version
 /// and that of its draft are those that the submission was written for.

@@ -5,13 +5,12 @@ use serde::Serialize;
 use serde_json::Value;
 use uuid::Uuid;
 
-use super::{
+use crate::{
     Documents,
     events::{self, Change},
 };
 use contract::exchange::EventKind;
-use service_core::audit::AuditContext;
-use service_core::{error::ServiceError, outbox::Part};
+use service_core::{audit::AuditContext, error::ServiceError, outbox::Part};
 use tables::outbox_message::PartKind;
 
 /// A kind of document whose state changes by actions.

@@ -1,24 +1,23 @@
 //! `POST /order-acceptances`: several orders at once, each by itself and as it is.
 use std::collections::BTreeMap;
 
+use axum::http::StatusCode;
 use sea_orm::DatabaseTransaction;
 
-use super::{respond, response::Response, supplier_order_number};
-use axum::http::StatusCode;
+use crate::{respond, response::Response, supplier_order_number};
 use contract::{
     list::PageSize,
     operation::Operation,
     operations::AcceptOrders,
     order::{BulkAcceptance, BulkAccepted, OrderVersion, RefusedOrder},
 };
-use documents::orders::progress;
 use documents::{
     Document, Orders,
     drafts::{self, DraftKind},
+    orders::{line_progress, progress},
 };
 use service_core::{audit::AuditContext, context::Context, error::ServiceError, idempotency::once};
-use tables::order::states::Action;
-use tables::user;
+use tables::{order::states::Action, user};
 
 /// Maximum number of orders in one call: all rows of the largest page.
 const MOST_AT_ONCE: u32 = PageSize::Large.rows();
@@ -82,10 +81,7 @@ async fn accept_one(
     let response = Response {
         note: String::new(),
         supplier_order_number: supplier_order_number::read(&asked.supplier_order_number)?,
-        lines: lines
-            .iter()
-            .map(documents::orders::line_progress::accepted)
-            .collect(),
+        lines: lines.iter().map(line_progress::accepted).collect(),
     };
     respond::send(transaction, order, audit, response).await?;
     Ok(())

@@ -4,10 +4,10 @@ use rust_decimal::Decimal;
 use sea_orm::{ActiveValue::Set, DatabaseTransaction};
 use serde::Serialize;
 
-use documents::orders::{agreed_revision, progress};
 use documents::{
     Document as _,
     headers::{self, Header},
+    orders::{agreed_revision, progress},
 };
 use service_core::error::ServiceError;
 use tables::{

@@ -11,23 +11,22 @@ use contract::{
     operations::CancelDespatchAdvice,
     order::DespatchAdvice,
 };
-use documents::orders::{
-    fulfilment::Fulfilment,
-    progress::{self, OrderProgress},
-    shipments,
-};
 use documents::{
     Document, Orders,
     decision::decide,
+    orders::{
+        fulfilment::Fulfilment,
+        progress::{self, OrderProgress},
+        shipments,
+    },
     transition::{Step, apply_transition_with},
 };
 use service_core::{
     audit::AuditContext, context::Context, error::ServiceError, field_errors::require, fields,
 };
-use tables::order::states::Action;
 use tables::{
     despatch_advice,
-    order::{ActiveModel, Model, State},
+    order::{ActiveModel, Model, State, states::Action},
     order_response::Code,
     outbox_message::PartKind,
 };

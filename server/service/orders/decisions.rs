@@ -1,20 +1,19 @@
 //! Decisions on an order as a whole: the supplier acknowledges or rejects it.
-use super::{respond, response::Response, response_check, supplier_order_number};
+use crate::{respond, response::Response, response_check, supplier_order_number};
 use contract::{
     exchange::EventKind,
     operations::{AcknowledgeOrder, RejectOrder},
     order::{Acknowledgement, Rejection},
 };
-use documents::orders::progress;
 use documents::{
     Document, Orders,
     decision::decide,
     drafts::{self, DraftKind},
+    orders::progress,
     transition::{Step, apply_transition_with},
 };
 use service_core::{context::Context, error::ServiceError, field_errors::require, fields};
-use tables::order::ActiveModel;
-use tables::order::states::Action;
+use tables::order::{ActiveModel, states::Action};
 use values::bidi::plain_prose;
 
 /// The supplier has seen the order and responds later.

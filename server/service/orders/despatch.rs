@@ -5,16 +5,16 @@ use sea_orm::DatabaseTransaction;
 use serde_json::json;
 use uuid::Uuid;
 
-use super::despatch_check::{self, Goods};
+use crate::despatch_check::{self, Goods};
 use contract::{
     exchange::{Draft, DraftChange, EventKind, Submission},
     operations::ShipOrder,
     order::{DespatchAdvice, DespatchAdviceInput},
 };
-use documents::orders::{progress, shipments};
 use documents::{
     Document, Orders,
     drafts::{self, DraftKind},
+    orders::{progress, shipments},
     submission::submit,
     transition::{Step, apply_transition},
 };
@@ -25,8 +25,11 @@ use service_core::{
     number_series,
     rows::{insert, insert_all},
 };
-use tables::order::states::Action;
-use tables::{despatch_advice, despatch_line, order, outbox_message::PartKind};
+use tables::{
+    despatch_advice, despatch_line,
+    order::{self, states::Action},
+    outbox_message::PartKind,
+};
 
 const SERIES: &str = "DA";
 

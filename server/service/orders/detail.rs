@@ -4,14 +4,11 @@ use rust_decimal::Decimal;
 use sea_orm::{ConnectionTrait, DbErr, EntityTrait};
 use uuid::Uuid;
 
-use super::{cancel_despatch, response};
+use crate::{cancel_despatch, response};
 use contract::{
     exchange::Older,
     order::{Order, OrderAction as Possible},
     product_price::PriceInForce,
-};
-use documents::orders::{
-    line_progress::LineProgress, progress, receipts, revisions, shipments, source,
 };
 use documents::{
     Document, Orders, attachments, comments,
@@ -19,12 +16,16 @@ use documents::{
     events, headers,
     notifications::read::has_unread,
     only_possible,
+    orders::{line_progress::LineProgress, progress, receipts, revisions, shipments, source},
     product_prices::in_force::{self, Parties},
     text_lines,
 };
 use service_core::{context::Context, error::ServiceError};
-use tables::order::states::Action;
-use tables::{buyer, order::Model, supplier, user};
+use tables::{
+    buyer,
+    order::{Model, states::Action},
+    supplier, user,
+};
 use values::text::LocalizedText;
 
 pub async fn show(context: Context, [number]: [String; 1], _: ()) -> Result<Order, ServiceError> {

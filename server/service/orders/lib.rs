@@ -1,9 +1,9 @@
 //! Purchase orders, and what the supplier answers to them.
-pub mod accept;
+mod accept;
 pub mod agreed;
 mod cancel_despatch;
 mod confirmed;
-pub mod decisions;
+mod decisions;
 pub mod despatch;
 mod despatch_check;
 pub mod detail;

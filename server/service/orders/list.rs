@@ -1,14 +1,13 @@
 //! The list of orders: one page, narrowed and ordered (`GET /orders`), and all rows piece by piece
 //! (`GET /order-exports/{after}`).
 use chrono::{Days, Months, NaiveDate};
-use documents::list_filters::Filters;
 use rust_decimal::Decimal;
 use sea_orm::{
     ColumnTrait, Condition, EntityTrait, Iterable, QueryFilter, QueryTrait, Select, Value,
     sea_query::{Expr, ExprTrait},
 };
 
-use super::rows;
+use crate::rows;
 use contract::{
     list::{ExportPiece, MOST_COUNTED, ValueLimit},
     order::{
@@ -16,6 +15,7 @@ use contract::{
         OrderStates, OrderTab as Tab, OrderTabCount,
     },
 };
+use documents::list_filters::Filters;
 use service_core::{
     context::Context,
     error::ServiceError,

@@ -1,12 +1,17 @@
 //! The kinds of the buyer's messages that an order takes as it stands.
 use sea_orm::{ColumnTrait, ConnectionTrait, DbErr, QueryFilter};
 
-use super::response;
+use crate::response;
 use contract::buyer::MessageKind;
-use documents::only_possible;
-use documents::orders::{fulfilment, receipts};
-use tables::order::states::Action;
-use tables::{goods_receipt, order::Model, order_response::Code};
+use documents::{
+    only_possible,
+    orders::{fulfilment, receipts},
+};
+use tables::{
+    goods_receipt,
+    order::{Model, states::Action},
+    order_response::Code,
+};
 
 /// The content of such a message may be refused all the same.
 pub async fn possible(

@@ -3,26 +3,25 @@ use chrono::NaiveDate;
 use rust_decimal::Decimal;
 use sea_orm::{ActiveValue::Set, DatabaseTransaction};
 
-use super::{agreed::Terms, detail, response::Response, response_check};
+use crate::{agreed::Terms, detail, response::Response, response_check};
 use contract::{
     exchange::{Draft, DraftChange, EventKind, Submission},
     operations::RespondToOrder,
     order::{CheckedOrderResponse, Order, OrderResponseInput},
 };
-use documents::orders::{
-    fulfilment::{self, Fulfilment},
-    line_progress, progress, shipments,
-};
 use documents::{
     Document, Orders,
     drafts::{self, DraftKind},
+    orders::{
+        fulfilment::{self, Fulfilment},
+        line_progress, progress, shipments,
+    },
     submission::submit,
     transition::{Step, apply_transition, apply_transition_with},
 };
 use service_core::{audit::AuditContext, context::Context, error::ServiceError};
-use tables::order::states::Action;
 use tables::{
-    order::{ActiveModel, Model},
+    order::{ActiveModel, Model, states::Action},
     order_response::Code,
 };
 

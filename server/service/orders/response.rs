@@ -9,7 +9,7 @@ use sea_orm::{
 use serde_json::{Value, json};
 use uuid::Uuid;
 
-use super::supplier_order_number::SupplierOrderNumber;
+use crate::supplier_order_number::SupplierOrderNumber;
 use contract::order::{OrderResponse, OrderResponseLine};
 use service_core::{
     audit::AuditContext,

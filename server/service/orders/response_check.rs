@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::NaiveDate;
 
-use super::{
+use crate::{
     response::Response,
     supplier_order_number::{FIELD, SupplierOrderNumber},
 };

@@ -3,7 +3,7 @@ use chrono::NaiveDate;
 use sea_orm::{ConnectionTrait, DbErr, DerivePartialModel, Order, QuerySelect, Select};
 use uuid::Uuid;
 
-use super::confirmed::{self, Listed};
+use crate::confirmed::{self, Listed};
 use contract::order::{OrderRow, OrderSort as Sort};
 use service_core::lists::{BuyerName, Page, sorted};
 use tables::{

@@ -1,17 +1,17 @@
 //! `POST /orders/{number}/response/withdraw`: takes a response back that the buyer has not read.
 use sea_orm::{ActiveValue::Set, DatabaseTransaction};
 
-use super::response;
+use crate::response;
 use contract::{
     exchange::{EventKind, Reasoned},
     operations::WithdrawOrderResponse,
     order::{OrderResponse, OrderResponseInput, OrderResponseLineInput, ResponseCode},
 };
-use documents::orders::fulfilment;
 use documents::{
     Document, Orders,
     decision::decide,
     drafts::{self, DraftKind},
+    orders::fulfilment,
     transition::{Step, apply_transition_with},
 };
 use service_core::{
@@ -21,8 +21,7 @@ use service_core::{
     field_errors::require,
     fields,
 };
-use tables::order::states::Action;
-use tables::order::{ActiveModel, Model};
+use tables::order::{ActiveModel, Model, states::Action};
 use values::{bidi::plain_prose, message_id::MessageId};
 
 pub async fn withdraw(

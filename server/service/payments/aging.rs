@@ -7,7 +7,7 @@ use sea_orm::{
 };
 use uuid::Uuid;
 
-use super::{
+use crate::{
     invoices::is_of,
     statement,
     sums::{self, Sum, SumKind},

@@ -3,7 +3,7 @@ use chrono::NaiveDate;
 use sea_orm::{ConnectionTrait, DbErr, QueryResult};
 use uuid::Uuid;
 
-use super::{movements, statement::Period};
+use crate::{movements, statement::Period};
 use contract::payment::{BuyerStatement, ComparedBalance, MOST_BUYER_STATEMENTS};
 use tables::fixed_point::Amount;
 use values::text::LocalizedText;

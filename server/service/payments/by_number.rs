@@ -5,7 +5,7 @@ use sea_orm::{
 };
 use uuid::Uuid;
 
-use super::table::PaymentTable;
+use crate::table::PaymentTable;
 use service_core::{error::ServiceError, lists::can_be_number, rows::locked};
 use tables::list_rows::Numbered;
 

@@ -2,7 +2,7 @@
 use chrono::NaiveDate;
 use sea_orm::{ColumnTrait, ConnectionTrait, DbErr, DerivePartialModel, QueryFilter, Select};
 
-use super::table::{PaymentTable, number_of_referred};
+use crate::table::{PaymentTable, number_of_referred};
 use contract::{
     Money,
     payment::{CreditNoteRow, PaymentSort},

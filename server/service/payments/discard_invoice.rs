@@ -2,18 +2,18 @@
 use sea_orm::{ColumnTrait, DatabaseTransaction, EntityTrait, QueryFilter};
 
 use contract::exchange::EventKind;
-use documents::orders::shipments;
 use documents::{
     Document as _, Orders, attachments,
     decision::change,
     events,
+    orders::shipments,
     transition::{Step, apply_transition},
 };
-use service_core::{context::Context, error::ServiceError};
-use tables::order::states::Action;
+use service_core::{context::Context, error::ServiceError, lists};
 use tables::{
     invoice::{Column, Entity, Model, State},
-    invoice_line, order,
+    invoice_line,
+    order::{self, states::Action},
 };
 use values::message_id::MessageId;
 
@@ -57,7 +57,7 @@ async fn draft(
     order: &order::Model,
     number: &str,
 ) -> Result<Option<Model>, ServiceError> {
-    if !service_core::lists::can_be_number(number) {
+    if !lists::can_be_number(number) {
         return Err(ServiceError::NotFound);
     }
     let invoice = shipments::invoices_of(order)

@@ -6,19 +6,18 @@ use rust_decimal::Decimal;
 use sea_orm::DatabaseTransaction;
 use uuid::Uuid;
 
-use super::drafted_lines;
-use crate::own_number;
+use crate::{new_invoice_lines, own_number};
 use contract::{
     exchange::{EventKind, Reasoned},
     operations::{DraftInvoice, DraftInvoicePart},
     order::{InvoicePart, OrderInvoice},
     quotation_request::limits::FIGURE,
 };
-use documents::orders::{line_price::LinePrice, line_progress::LineProgress, progress, shipments};
 use documents::{
     Document, Orders,
     decision::decide,
     headers,
+    orders::{line_price::LinePrice, line_progress::LineProgress, progress, shipments},
     transition::{Step, apply_transition},
 };
 use service_core::{
@@ -30,10 +29,9 @@ use service_core::{
     rows::{insert, insert_all},
     totals,
 };
-use tables::order::states::Action;
 use tables::{
     invoice::{self, State},
-    order::Model,
+    order::{Model, states::Action},
 };
 use values::{digit_groups::grouped, message_id::MessageId};
 
@@ -146,7 +144,7 @@ async fn make(
         MessageId::new("service-nothing-to-invoice"),
     )?;
     let id = Uuid::now_v7();
-    let rows = drafted_lines::for_quantities(transaction, &order, id, &quantities).await?;
+    let rows = new_invoice_lines::for_quantities(transaction, &order, id, &quantities).await?;
     let lines = quantities.iter().zip(&rows).map(|((line, _), row)| {
         let invoiced = LinePrice::invoiced(line, row);
         invoiced.sum(&order.currency)

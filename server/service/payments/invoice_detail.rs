@@ -1,15 +1,15 @@
 //! `GET /invoices/{number}`: an invoice with what was paid of it, and with its order and receipts beside its lines.
 use sea_orm::{ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder};
 
-use super::{
+use crate::{
     by_number,
     credit_note::credited::Credited,
+    inquiries,
     invoice_lines::{self, InvoiceLine},
     read_notifications,
     sent_header::SentHeader,
     settled::Deductions,
 };
-use crate::inquiries;
 use contract::{
     Area, Permission,
     inquiry::{Inquiry, InquiryState},

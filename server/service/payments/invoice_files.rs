@@ -1,15 +1,15 @@
 //! The supplier's own files on an invoice, such as the invoice as its own system prints it: attached to a draft and sent with it, or
 //! sent later. Those that the buyer has are kept.
 use axum::{Json, body::Body, extract::Path, response::Response};
-use database::BeginWrite;
 use sea_orm::{ActiveValue::Set, DatabaseTransaction, EntityTrait, IntoActiveModel};
 use uuid::Uuid;
 
-use super::by_number;
+use crate::by_number;
 use contract::{
     exchange::{Attachment, FileName},
     operations::AttachToInvoice,
 };
+use database::BeginWrite;
 use documents::{
     attachments,
     files::{self, detach, hand_out},

@@ -2,7 +2,7 @@
 use sea_orm::DatabaseTransaction;
 use uuid::Uuid;
 
-use super::by_number;
+use crate::by_number;
 use documents::Orders;
 use service_core::error::ServiceError;
 use tables::{

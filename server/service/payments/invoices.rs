@@ -5,8 +5,10 @@ use sea_orm::{
     Select, Value,
 };
 
-use super::table::{PaymentTable, number_of_referred};
-use crate::inquiries;
+use crate::{
+    inquiries,
+    table::{PaymentTable, number_of_referred},
+};
 use contract::{
     Money,
     payment::{InvoiceAge as Age, InvoiceRow, PaymentQuery, PaymentSort, PaymentTab},

@@ -2,7 +2,7 @@
 use chrono::NaiveDate;
 use sea_orm::{DbErr, QueryResult};
 
-use super::statement::kind_of;
+use crate::statement::kind_of;
 use contract::{
     Money,
     payment::{Movement, MovementKind as Kind},

@@ -4,7 +4,7 @@ use chrono::NaiveDate;
 use sea_orm::{DbErr, QuerySelect, sea_query::SimpleExpr};
 use uuid::Uuid;
 
-use super::{
+use crate::{
     sums::{self, Sum, SumKind},
     table::{PaymentTable, cursor, in_tab, narrowed, own, place, sorted_by},
 };

@@ -6,7 +6,7 @@ use sea_orm::{
 };
 use uuid::Uuid;
 
-use super::by_number;
+use crate::by_number;
 use contract::payment::InvoiceSubmission;
 use documents::can_name_page;
 use service_core::{

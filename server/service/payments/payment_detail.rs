@@ -1,8 +1,7 @@
 //! `GET /payments/{number}`: a payment with the invoices that it settles.
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder};
 
-use super::{by_number, read_notifications, settled::Deductions};
-use crate::inquiries;
+use crate::{by_number, inquiries, read_notifications, settled::Deductions};
 use contract::payment::{Payment, PaymentLine};
 use documents::notifications::read;
 use service_core::{context::Context, error::ServiceError};

@@ -2,8 +2,7 @@
 use chrono::NaiveDate;
 use sea_orm::{ConnectionTrait, DbErr, DerivePartialModel, Select};
 
-use super::table::PaymentTable;
-use crate::inquiries;
+use crate::{inquiries, table::PaymentTable};
 use contract::{
     Money,
     payment::{PaymentMethod, PaymentRow, PaymentSort},

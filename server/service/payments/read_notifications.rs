@@ -1,7 +1,9 @@
 //! `POST /payments/{number}/notifications/read`, and the same for invoices and credit notes: marks what the caller was told about
 //! the document and its inquiries as read.
-use super::by_number;
-use crate::inquiries::{self, Inquired};
+use crate::{
+    by_number,
+    inquiries::{self, Inquired},
+};
 use documents::notifications::read;
 use service_core::{context::Context, error::ServiceError};
 use tables::{DocumentRef, credit_note, invoice, list_rows::Numbered, payment};

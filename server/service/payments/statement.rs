@@ -3,7 +3,7 @@ use chrono::{Datelike, NaiveDate};
 use sea_orm::{ConnectionTrait, DbErr, QueryResult};
 use uuid::Uuid;
 
-use super::{buyer_statements, ledger::following, ledger_place::Place, movements};
+use crate::{buyer_statements, ledger::following, ledger_place::Place, movements};
 use contract::{
     Money,
     list::{BuyerChoice, PageSize},

@@ -2,7 +2,7 @@
 //! indexes and carries the balance on, so that no piece reads or sorts the period again.
 use sea_orm::{ConnectionTrait, DbErr};
 
-use super::{
+use crate::{
     ledger::following,
     ledger_place::Place,
     statement::{Period, balances},

@@ -7,8 +7,10 @@ use sea_orm::{
     IntoActiveModel, QueryFilter, QueryOrder,
 };
 
-use super::{invoice_detail, invoice_lock, own_number, sent_header::SentHeader};
-use crate::{draft_invoice::due_after, drafted_lines, invoiced_order};
+use crate::{
+    draft_invoice::due_after, invoice_detail, invoice_lock, new_invoice_lines, order_invoicing,
+    own_number, sent_header::SentHeader,
+};
 use contract::{
     exchange::{EventKind, Totals},
     operations::SubmitInvoice,
@@ -105,8 +107,8 @@ async fn send(
     let change = Change::new(EventKind::Submitted).before(&before);
     let change = change.after(&(audited(&sent), totals));
     events::record(transaction, document, &audit, change).await?;
-    let covers_all = invoiced_order::covers_all_shipped(&progress);
-    invoiced_order::invoiced(transaction, order, &audit, &sent.number, covers_all).await?;
+    let covers_all = order_invoicing::covers_all_shipped(&progress);
+    order_invoicing::invoiced(transaction, order, &audit, &sent.number, covers_all).await?;
     Ok(sent.number)
 }
 
@@ -147,7 +149,7 @@ async fn agreed_totals(
         Some((ordered, Decimal::from(line.quantity)))
     });
     let ordered = ordered.collect::<Option<Vec<_>>>().ok_or_else(outdated)?;
-    let agreed = drafted_lines::for_quantities(database, order, draft.id, &ordered).await?;
+    let agreed = new_invoice_lines::for_quantities(database, order, draft.id, &ordered).await?;
     let sums = ordered
         .iter()
         .zip(&agreed)

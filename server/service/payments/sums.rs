@@ -7,7 +7,7 @@ use sea_orm::{
 };
 use uuid::Uuid;
 
-use super::table::PaymentTable;
+use crate::table::PaymentTable;
 use contract::Money;
 use tables::fixed_point::Amount;
 

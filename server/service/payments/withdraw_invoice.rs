@@ -1,8 +1,7 @@
 //! `POST /invoices/{number}/withdrawal`: the supplier takes an invoice back that the buyer has not decided on.
 use sea_orm::{ActiveValue::Set, EntityTrait, IntoActiveModel};
 
-use super::{invoice_detail, invoice_lock};
-use crate::invoiced_order;
+use crate::{invoice_detail, invoice_lock, order_invoicing};
 use contract::{
     Money,
     exchange::EventKind,
@@ -52,7 +51,7 @@ pub async fn withdraw(
         let change = change.before(&before).after(&open(&withdrawn));
         events::record(transaction, document, &audit, change).await?;
         match order {
-            Some(order) => invoiced_order::withdrawn(transaction, order, &audit, &number).await,
+            Some(order) => order_invoicing::withdrawn(transaction, order, &audit, &number).await,
             None => Ok(()),
         }
     })

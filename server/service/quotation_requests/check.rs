@@ -5,7 +5,7 @@ use chrono::NaiveDate;
 use rust_decimal::Decimal;
 use uuid::Uuid;
 
-use super::check_line;
+use crate::check_line;
 use contract::quotation_request::{QuotationInput, QuotationLineInput};
 use service_core::{
     error::ServiceError,

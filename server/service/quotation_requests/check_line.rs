@@ -2,7 +2,7 @@
 use rust_decimal::prelude::ToPrimitive;
 use uuid::Uuid;
 
-use super::check::Requested;
+use crate::check::Requested;
 use contract::quotation_request::{
     QuotationLineInput,
     limits::{DAYS, LONGEST_NOTE, LONGEST_SUBSTITUTE},

@@ -2,7 +2,7 @@
 //! buyer changed.
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, sea_query::Expr};
 
-use super::submit::start_draft;
+use crate::submit::start_draft;
 use contract::{
     exchange::{EventKind, Reasoned},
     operations::{AcknowledgeAmendment, DeclineQuotationRequest, WithdrawQuotation},
@@ -14,8 +14,7 @@ use documents::{
     transition::{Step, apply_transition},
 };
 use service_core::{context::Context, error::ServiceError, fields};
-use tables::quotation;
-use tables::request_for_quotation::states::Action;
+use tables::{quotation, request_for_quotation::states::Action};
 
 /// The supplier offers nothing.
 pub async fn decline(

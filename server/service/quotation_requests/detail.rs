@@ -11,7 +11,6 @@ use contract::{
         EarlierRequest, Quotation, QuotationRequest, QuotationRequestAction as Possible,
     },
 };
-use documents::quotation_requests::{answered, lines};
 use documents::{
     Document, Documents, Requests, attachments, comments,
     drafts::{self, DraftKind},
@@ -21,14 +20,14 @@ use documents::{
     only_possible,
     orders::source,
     product_prices::in_force::{self, Parties},
+    quotation_requests::{answered, lines},
     text_lines,
     versions::Versions,
 };
 use service_core::{context::Context, error::ServiceError, vat_rate};
-use tables::request_for_quotation::states::Action;
 use tables::{
     buyer,
-    request_for_quotation::{Model, State},
+    request_for_quotation::{Model, State, states::Action},
     request_line, user,
 };
 use values::text::LocalizedText;

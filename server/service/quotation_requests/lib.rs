@@ -1,7 +1,7 @@
 //! Requests for quotation, and the supplier's answers to them.
 mod check;
 mod check_line;
-pub mod decisions;
+mod decisions;
 pub mod detail;
 pub mod list;
 pub mod possible;

@@ -1,13 +1,12 @@
 //! The list of requests: one page, narrowed and ordered (`GET /quotation-requests`), and all rows piece by piece
 //! (`GET /quotation-request-exports/{after}`).
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
-use documents::list_filters::Filters;
 use sea_orm::{
     ColumnTrait, Condition, EntityTrait, Iterable, QueryFilter, QueryTrait, Select, Value,
     sea_query::ExprTrait,
 };
 
-use super::rows;
+use crate::rows;
 use contract::{
     list::{EXPORT_PIECE, ExportPiece, MOST_COUNTED},
     quotation_request::{
@@ -15,6 +14,7 @@ use contract::{
         QuotationRequestSort as Sort, QuotationRequestTab as Tab, QuotationRequestTabCount,
     },
 };
+use documents::list_filters::Filters;
 use service_core::{
     clock::Clock,
     context::Context,

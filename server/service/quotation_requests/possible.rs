@@ -3,10 +3,8 @@ use chrono::{DateTime, Utc};
 use sea_orm::{ConnectionTrait, DbErr};
 
 use contract::buyer::MessageKind;
-use documents::quotation_requests::answered;
-use documents::{only_possible, orders::source};
-use tables::request_for_quotation::Model;
-use tables::request_for_quotation::states::Action;
+use documents::{only_possible, orders::source, quotation_requests::answered};
+use tables::request_for_quotation::{Model, states::Action};
 
 /// The content of such a message may be refused all the same.
 pub async fn possible(

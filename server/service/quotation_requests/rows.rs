@@ -8,10 +8,9 @@ use sea_orm::{
 
 use contract::quotation_request::{QuotationRequestRow, QuotationRequestSort as Sort};
 use service_core::lists::{BuyerName, Page, sorted};
-use tables::request_for_quotation::states::state_at;
 use tables::{
     buyer,
-    request_for_quotation::{Column, Entity, State},
+    request_for_quotation::{Column, Entity, State, states::state_at},
     request_line,
 };
 use values::text::LocalizedText;

@@ -3,7 +3,7 @@ use chrono::{Datelike, NaiveDate};
 use sea_orm::{ColumnTrait, ConnectionTrait, DatabaseTransaction, DbErr, EntityTrait, QueryFilter};
 use uuid::Uuid;
 
-use super::{
+use crate::{
     check::{self, Offered, Requested},
     detail,
 };
@@ -12,10 +12,10 @@ use contract::{
     operations::SubmitQuotation,
     quotation_request::{Quotation, QuotationInput, QuotationRequest},
 };
-use documents::quotation_requests::{answered, lines};
 use documents::{
     Document, Requests, attachments,
     drafts::{self, DraftKind},
+    quotation_requests::{answered, lines},
     submission,
     transition::{Step, apply_transition},
 };
@@ -23,12 +23,15 @@ use service_core::{
     audit::AuditContext,
     context::Context,
     error::ServiceError,
-    fields, number_series,
+    fields, lists, number_series,
     rows::{insert, insert_all},
     vat_rate,
 };
-use tables::request_for_quotation::states::Action;
-use tables::{outbox_message::PartKind, quotation, request_for_quotation::Model};
+use tables::{
+    outbox_message::PartKind,
+    quotation,
+    request_for_quotation::{Model, states::Action},
+};
 
 /// Prefix of the numbers that quotations are given.
 const PREFIX: &str = "Q";
@@ -174,7 +177,7 @@ async fn is_of_another(
     request: &Model,
     number: &str,
 ) -> Result<bool, DbErr> {
-    if !service_core::lists::can_be_number(number) {
+    if !lists::can_be_number(number) {
         return Ok(false);
     }
     let other = quotation::Entity::find()

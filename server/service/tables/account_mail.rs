@@ -16,7 +16,7 @@ pub struct Model {
     pub language: String,
     /// Time of the change.
     pub at: DateTimeUtc,
-    /// [`NoticeDetails`](tables::account_notice::NoticeDetails) as JSON, of notices that have some.
+    /// [`NoticeDetails`](crate::account_notice::NoticeDetails) as JSON, of notices that have some.
     pub details: Option<String>,
     /// The begun attempts; the last one may still run.
     pub mail_attempts: i32,

@@ -1,6 +1,7 @@
 //! Changes of accounts that mails tell their users of.
 use sea_orm::entity::prelude::*;
 use serde::{Deserialize, Serialize};
+
 use values::message_id::MessageId;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, EnumIter, DeriveActiveEnum)]

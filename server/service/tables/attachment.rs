@@ -1,8 +1,7 @@
 //! Files that hang on documents. What is in them is kept elsewhere.
-use contract::exchange::Side;
-
-use super::document_kind::DocumentKind;
 use super::prelude::*;
+use crate::document_kind::DocumentKind;
+use contract::exchange::Side;
 
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, DeriveActiveModelBehavior)]
 #[sea_orm(table_name = "attachments")]

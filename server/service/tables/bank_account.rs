@@ -1,12 +1,12 @@
 //! Bank accounts of suppliers.
 pub use contract::BankAccountState as State;
 
-use crate::{DocumentRef, document_kind::DocumentKind};
-use contract::bank_account::BankAccountInput;
 use serde::Deserialize;
 use serde_json::Value;
 
 use super::prelude::*;
+use crate::{DocumentRef, document_kind::DocumentKind};
+use contract::bank_account::BankAccountInput;
 
 #[derive(
     Clone, Debug, Default, PartialEq, Eq, Deserialize, DeriveEntityModel, DeriveActiveModelBehavior,

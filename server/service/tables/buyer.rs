@@ -1,8 +1,7 @@
 //! The organisations that buy.
-use values::{search_text::search_text, text::LocalizedText};
-
 use super::prelude::*;
 use crate::fixed_point::Percent;
+use values::{search_text::search_text, text::LocalizedText};
 
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, DeriveActiveModelBehavior)]
 #[sea_orm(table_name = "buyers")]

@@ -1,7 +1,6 @@
 //! Mails about steps of change requests: each row is an entry of the outbox.
-use contract::exchange::EventKind;
-
 use super::prelude::*;
+use contract::exchange::EventKind;
 
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, DeriveActiveModelBehavior)]
 #[sea_orm(table_name = "change_mails")]

@@ -1,8 +1,7 @@
 //! Comments of supplier and buyer on a document.
-use contract::exchange::Side;
-
-use super::document_kind::DocumentKind;
 use super::prelude::*;
+use crate::document_kind::DocumentKind;
+use contract::exchange::Side;
 
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, DeriveActiveModelBehavior)]
 #[sea_orm(table_name = "comments")]

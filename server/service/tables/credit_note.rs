@@ -1,8 +1,8 @@
 //! Credit notes, each of which reduces what is open of an invoice: the buyers' and the suppliers'.
 pub use contract::payment::CreditNoteState as State;
 
-use super::{document_kind::DocumentKind, invoice, prelude::*};
-use crate::{DocumentRef, fixed_point::Amount};
+use super::prelude::*;
+use crate::{DocumentRef, document_kind::DocumentKind, fixed_point::Amount, invoice};
 use values::search_text::search_text;
 
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, DeriveActiveModelBehavior)]

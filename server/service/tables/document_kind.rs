@@ -1,6 +1,7 @@
 //! Kinds of documents that have events, comments, files and drafts.
-use contract::Area;
 use sea_orm::entity::prelude::*;
+
+use contract::Area;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, EnumIter, DeriveActiveEnum)]
 #[sea_orm(rs_type = "String", db_type = "String(StringLen::N(32))")]
@@ -27,7 +28,7 @@ pub enum DocumentKind {
 
 impl DocumentKind {
     /// Returns the area whose permissions are needed; `None` for change requests: each has the area of its own kind
-    /// (`change_requests::subjects::area`).
+    /// (`ChangeKind::area`).
     pub const fn area(self) -> Option<Area> {
         match self {
             Self::QuotationRequest => Some(Area::QuotationRequests),

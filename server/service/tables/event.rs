@@ -1,8 +1,7 @@
 //! The audit log: one row a change.
-use contract::exchange::{EventKind, Side};
-
-use super::document_kind::DocumentKind;
 use super::prelude::*;
+use crate::document_kind::DocumentKind;
+use contract::exchange::{EventKind, Side};
 
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, DeriveActiveModelBehavior)]
 #[sea_orm(table_name = "events")]

@@ -1,5 +1,6 @@
 //! The suppliers' inquiries about invoices and payments; their messages are comments.
 use crate::DocumentRef;
+
 pub use contract::inquiry::{InquiryState as State, InquirySubject as Subject};
 use sea_orm::sea_query::{Expr, ExprTrait};
 

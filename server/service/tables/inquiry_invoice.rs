@@ -1,5 +1,6 @@
 //! The invoices of inquiries about several, the first one included. An inquiry about one invoice has no rows.
-use super::{invoice, prelude::*};
+use super::prelude::*;
+use crate::invoice;
 
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, DeriveActiveModelBehavior)]
 #[sea_orm(table_name = "inquiry_invoices")]

@@ -1,8 +1,7 @@
 //! People whom users of a supplier invited. Who accepts becomes a user with the id of the invitation.
+use super::prelude::*;
 use contract::Permissions;
 use values::language::Language;
-
-use super::prelude::*;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, EnumIter, DeriveActiveEnum)]
 #[sea_orm(rs_type = "String", db_type = "String(StringLen::N(16))")]

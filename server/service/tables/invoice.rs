@@ -2,8 +2,7 @@
 pub use contract::payment::InvoiceState as State;
 
 use super::prelude::*;
-use crate::fixed_point::Amount;
-use crate::{DocumentRef, document_kind::DocumentKind};
+use crate::{DocumentRef, document_kind::DocumentKind, fixed_point::Amount};
 use contract::Money;
 use values::search_text::search_text;
 

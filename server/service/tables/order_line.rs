@@ -1,9 +1,8 @@
 //! Lines of the revisions of orders.
-use contract::vat_category::VatCategory;
-use values::text::LocalizedText;
-
 use super::prelude::*;
 use crate::fixed_point::{Amount, Percent, Quantity};
+use contract::vat_category::VatCategory;
+use values::text::LocalizedText;
 
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, DeriveActiveModelBehavior)]
 #[sea_orm(table_name = "order_lines")]
@@ -32,7 +31,7 @@ pub struct Model {
     pub vat_exemption_reason_en: String,
     pub vat_exemption_reason_code: Option<String>,
     pub required_date: Option<Date>,
-    /// A list of [`buyer_documents::NewAllowanceCharge`] as JSON.
+    /// A list of `buyer_documents::NewAllowanceCharge` as JSON.
     pub allowance_charges: String,
     /// Goods that go back to the supplier.
     pub is_return: bool,

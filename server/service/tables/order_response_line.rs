@@ -1,7 +1,9 @@
 //! The line by line part of a response to an order.
-use super::order_response::Code;
 use super::prelude::*;
-use crate::fixed_point::{Amount, Quantity};
+use crate::{
+    fixed_point::{Amount, Quantity},
+    order_response::Code,
+};
 
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, DeriveActiveModelBehavior)]
 #[sea_orm(table_name = "order_response_lines")]

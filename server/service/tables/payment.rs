@@ -1,7 +1,6 @@
 //! The buyers' payments. Each settles invoices (`payment_lines`).
 use super::prelude::*;
-use crate::fixed_point::Amount;
-use crate::{DocumentRef, document_kind::DocumentKind};
+use crate::{DocumentRef, document_kind::DocumentKind, fixed_point::Amount};
 use contract::payment::PaymentMethod;
 
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, DeriveActiveModelBehavior)]

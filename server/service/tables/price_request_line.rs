@@ -1,8 +1,7 @@
 //! The prices that a price request may change and, once it is submitted, those that it asks for.
-use contract::price_request::PriceDecision;
-
 use super::prelude::*;
 use crate::fixed_point::Amount;
+use contract::price_request::PriceDecision;
 
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, DeriveActiveModelBehavior)]
 #[sea_orm(table_name = "price_request_lines")]

@@ -1,8 +1,4 @@
 //! The price of an item that a supplier and a buyer agreed on, with the period in which it holds.
-use contract::{
-    Money,
-    product_price::{QuantityBreak, price_for},
-};
 use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize};
 
@@ -10,6 +6,10 @@ use super::prelude::*;
 use crate::{
     fixed_point::{Amount, Quantity},
     json_column::from_json,
+};
+use contract::{
+    Money,
+    product_price::{QuantityBreak, price_for},
 };
 
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, DeriveActiveModelBehavior)]

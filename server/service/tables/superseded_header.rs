@@ -1,6 +1,6 @@
 //! Header fields of the buyer's documents that an amendment or revision replaced.
-use super::document_kind::DocumentKind;
 use super::prelude::*;
+use crate::document_kind::DocumentKind;
 
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, DeriveActiveModelBehavior)]
 #[sea_orm(table_name = "superseded_headers")]

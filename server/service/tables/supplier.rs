@@ -13,7 +13,7 @@ use values::text::LocalizedText;
 pub struct Model {
     #[sea_orm(primary_key, auto_increment = false)]
     pub id: Uuid,
-    /// Written by `suppliers::names`, which keeps both names as searches compare them.
+    /// Written by `accounts::suppliers::names`, which keeps both names as searches compare them.
     pub name_ar: String,
     pub name_en: String,
     /// ISO 4217: what the supplier is paid in. Totals are made of documents in this currency.

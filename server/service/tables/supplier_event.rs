@@ -1,7 +1,6 @@
 //! The buyer's changes of suppliers.
-use contract::buyer::SupplierEventKind;
-
 use super::prelude::*;
+use contract::buyer::SupplierEventKind;
 
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, DeriveActiveModelBehavior)]
 #[sea_orm(table_name = "supplier_events")]

@@ -1,10 +1,9 @@
 //! The users of suppliers.
-use contract::{Permission, Permissions};
-use values::search_text::search_text;
-
-use contract::{notification::NotificationChoices, second_factor::SecondFactorPolicy};
-
 use super::prelude::*;
+use contract::{
+    Permission, Permissions, notification::NotificationChoices, second_factor::SecondFactorPolicy,
+};
+use values::search_text::search_text;
 
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, DeriveActiveModelBehavior)]
 #[sea_orm(table_name = "users")]

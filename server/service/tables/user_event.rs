@@ -1,8 +1,7 @@
 //! The audit log's rows about users and invitations. They are in the table of all events; their kinds are others than those of
 //! documents.
-use contract::{UserEventKind, exchange::Side};
-
 use super::prelude::*;
+use contract::{UserEventKind, exchange::Side};
 
 /// Value of `document_kind` for events about a user or an invitation.
 pub const USER: &str = "user";

@@ -1,7 +1,6 @@
 //! The buyer's changes of webhook targets. The events of a removed target stay.
-use contract::buyer::TargetEventKind;
-
 use super::prelude::*;
+use contract::buyer::TargetEventKind;
 
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, DeriveActiveModelBehavior)]
 #[sea_orm(table_name = "webhook_target_events")]

@@ -2,9 +2,12 @@
 
 use axum::{body::Body, http::StatusCode};
 use chrono::TimeDelta;
-use contract::exchange::{Attachment, EventKind, LARGEST_ATTACHMENT, MOST_ATTACHMENTS, Side};
 use http_body_util::BodyExt;
 use sea_orm::EntityTrait;
+use uuid::Uuid;
+
+use crate::refusals::complaints;
+use contract::exchange::{Attachment, EventKind, LARGEST_ATTACHMENT, MOST_ATTACHMENTS, Side};
 use service_client::ClientError;
 use tables::{attachment, order, request_for_quotation::State};
 use test_support::{
@@ -14,9 +17,6 @@ use test_support::{
     harness::Harness,
     on_both_databases, over_the_network,
 };
-use uuid::Uuid;
-
-use crate::refusals::complaints;
 
 const PDF: &[u8] = b"%PDF-1.7\nan offer";
 const HOLDER: Holder<'static> = Holder::QuotationRequest("RFQ-1");

@@ -2,6 +2,7 @@
 use axum::http::StatusCode;
 use chrono::TimeDelta;
 use sea_orm::EntityTrait;
+
 use service_client::ClientError;
 use tables::access_token;
 use test_support::{

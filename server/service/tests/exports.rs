@@ -2,6 +2,11 @@
 use std::sync::Mutex;
 
 use chrono::{TimeDelta, Utc};
+use sea_orm::{EntityTrait, IntoActiveModel};
+use serde::Serialize;
+use serde_json::Value;
+
+use crate::few_queries::expect_few_queries;
 use contract::{
     list::{EXPORT_PIECE, ExportPiece, FIRST_PIECE, PageSize},
     operation::DocumentOperation,
@@ -9,9 +14,6 @@ use contract::{
     order::{OrderQuery, OrderRow, OrderSort, OrderTab},
     quotation_request::{QuotationRequestQuery, QuotationRequestRow, QuotationRequestSort},
 };
-use sea_orm::{EntityTrait, IntoActiveModel};
-use serde::Serialize;
-use serde_json::Value;
 use service_client::{ClientError, ServiceClient};
 use tables::{fixed_point::Amount, order, request_for_quotation};
 use test_support::{
@@ -20,8 +22,6 @@ use test_support::{
     harness::Harness,
     on_both_databases, over_the_network,
 };
-
-use crate::few_queries::expect_few_queries;
 
 on_both_databases!(
     an_export_of_orders_has_the_rows_of_the_list_in_its_order,

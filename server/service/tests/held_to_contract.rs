@@ -1,4 +1,5 @@
 //! Schemathesis calls the service and the buyer API as their published contracts allow, and as they do not.
+use crate::generated_clients::tools::{python, written};
 use contract::{Credentials, Secret};
 use demo::seed::DEMO_ACCOUNTS;
 use service::openapi;
@@ -9,8 +10,6 @@ use test_support::{
     harness::{Harness, serve},
     remote_service::RemoteService,
 };
-
-use crate::generated_clients::tools::{python, written};
 
 const SETTINGS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/schemathesis.toml");
 

@@ -1,4 +1,7 @@
 //! Invisible characters are removed from every text that suppliers type.
+use serde::Serialize;
+use serde_json::{Value, json};
+
 use contract::{
     exchange::{NewComment, Reasoned, Submission},
     inquiry::{InquirySubject, NewInquiry},
@@ -9,8 +12,6 @@ use contract::{
     payment::{InvoiceState, InvoiceWithdrawal},
     quotation_request::{QuotationInput, QuotationLineInput},
 };
-use serde::Serialize;
-use serde_json::{Value, json};
 use tables::{fixed_point::Amount, order, request_for_quotation};
 use test_support::{
     calls::SignedInCalls,

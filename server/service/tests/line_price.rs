@@ -1,8 +1,9 @@
 //! Whatever the lines of an order are, their parts add up to its totals.
-use contract::vat_category::VatCategory;
-use documents::orders::line_price::LinePrice;
 use rust_decimal::Decimal;
 use serde_json::json;
+
+use contract::vat_category::VatCategory;
+use documents::orders::line_price::LinePrice;
 use service_core::totals;
 use tables::{
     fixed_point::{Amount, Percent, Quantity},

@@ -6,6 +6,8 @@ use std::{
 
 use axum::{Router, body::Body, extract::RawQuery, http::Method};
 use chrono::{DateTime, TimeDelta, Utc};
+use uuid::Uuid;
+
 use contract::exchange::Side;
 use documents::orphaned_files;
 use service_core::files::FilePlace;
@@ -16,7 +18,6 @@ use test_support::{
     for_both_kinds,
     harness::{Harness, serve},
 };
-use uuid::Uuid;
 
 /// A bucket that lists two files of the first supplier, one of them old; the bodies of the requests to delete files.
 async fn bucket(

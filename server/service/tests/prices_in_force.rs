@@ -1,10 +1,13 @@
 //! The prices in force that a quotation request and an order offer for their lines.
-use contract::{
-    Permissions, exchange::Submission, order::OrderResponseInput, product_price::PriceInForce,
-};
 use rust_decimal::Decimal;
 use sea_orm::ConnectionTrait;
 use serde_json::{Value, json};
+use uuid::Uuid;
+
+use crate::few_queries::CountedService;
+use contract::{
+    Permissions, exchange::Submission, order::OrderResponseInput, product_price::PriceInForce,
+};
 use service_client::ServiceClient;
 use tables::user;
 use test_support::{
@@ -14,9 +17,6 @@ use test_support::{
     harness::Harness,
     on_both_databases,
 };
-use uuid::Uuid;
-
-use crate::few_queries::CountedService;
 
 on_both_databases!(
     a_request_offers_the_prices_in_force_of_its_lines,

@@ -3,6 +3,8 @@ use axum::http::StatusCode;
 use chrono::TimeDelta;
 use sea_orm::EntityTrait;
 use serde_json::Value;
+use uuid::Uuid;
+
 use tables::{idempotency_key, outbox_message, webhook_delivery};
 use test_support::{
     buyer_messages::{BuyerClient, message, order},
@@ -11,7 +13,6 @@ use test_support::{
     for_both_kinds,
     harness::Harness,
 };
-use uuid::Uuid;
 
 for_both_kinds!(
     only_what_is_over_is_removed,

@@ -1,7 +1,8 @@
 //! A document's sums come out to the minor unit; the browser is held to the same figures.
-use contract::{exchange::Totals, vat_category::VatCategory};
 use rust_decimal::Decimal;
 use serde::Deserialize;
+
+use contract::{exchange::Totals, vat_category::VatCategory};
 use service_core::totals::{LineSum, line_net, totals};
 
 #[derive(Debug, Deserialize)]

@@ -2,7 +2,6 @@
 use std::{borrow::Cow, error::Error};
 
 use axum::body::Body;
-use documents::received::receive;
 use sea_orm::{
     DbErr, RuntimeErr,
     sqlx::{
@@ -10,8 +9,9 @@ use sea_orm::{
         error::{DatabaseError, ErrorKind},
     },
 };
-use service_core::storage::Room;
-use service_core::{error::ServiceError, files::FileStore};
+
+use documents::received::receive;
+use service_core::{error::ServiceError, files::FileStore, storage::Room};
 use test_support::fixtures::{self};
 
 const PDF: &[u8] = b"%PDF-1.7\nan offer";

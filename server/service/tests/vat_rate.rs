@@ -1,7 +1,8 @@
 //! VAT rates are dated settings of the supplier's country.
 use chrono::{DateTime, Utc};
-use contract::VatRate;
 use sea_orm::{ActiveValue::Set, EntityTrait, sea_query::Expr};
+
+use contract::VatRate;
 use service_client::ClientError;
 use tables::supplier;
 use test_support::{

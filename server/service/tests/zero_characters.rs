@@ -3,14 +3,15 @@ use axum::{
     body::Body,
     http::{Request, StatusCode, header},
 };
-use contract::{order::OrderQuery, payment::PaymentQuery, product_price::ProductPriceQuery};
 use serde_json::{Value, to_value};
+use tower::ServiceExt;
+
+use contract::{order::OrderQuery, payment::PaymentQuery, product_price::ProductPriceQuery};
 use service::openapi;
 use test_support::{
     buyer_messages::BuyerClient, calls::SignedInCalls, fixtures::AMAL, harness::Harness,
     on_both_databases,
 };
-use tower::ServiceExt;
 
 on_both_databases!(
     no_query_of_the_service_fails,

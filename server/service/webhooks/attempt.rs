@@ -7,7 +7,7 @@ use reqwest::{Client, header::CONTENT_TYPE, redirect};
 use sea_orm::DbErr;
 use standardwebhooks::{HEADER_WEBHOOK_ID, HEADER_WEBHOOK_SIGNATURE, HEADER_WEBHOOK_TIMESTAMP};
 
-use super::{
+use crate::{
     CONFIGURED_TARGET, Target, WebhookNetworks, Webhooks, deliveries,
     networks::{AddressRefused, AllowedAddresses},
 };

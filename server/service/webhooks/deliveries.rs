@@ -1,13 +1,13 @@
 //! The deliveries of messages: created for each target, claimed for each attempt, and marked with its outcome.
 use chrono::{DateTime, TimeDelta, Utc};
-use database::BeginWrite;
 use sea_orm::{
     ActiveValue::Set, ColumnTrait, Condition, ConnectionTrait, DatabaseConnection, DbErr,
     EntityTrait, QueryFilter, QueryOrder, QuerySelect, sea_query::Expr,
 };
 use uuid::Uuid;
 
-use super::{Target, stored_targets};
+use crate::{Target, stored_targets};
+use database::BeginWrite;
 use service_core::rows::insert_all;
 use tables::{
     outbox_message, supplier,

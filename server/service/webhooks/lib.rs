@@ -2,7 +2,7 @@
 //! guaranteed order. Headers and signatures follow Standard Webhooks 1.0.
 mod attempt;
 pub mod deliveries;
-pub mod networks;
+mod networks;
 pub mod stored_targets;
 mod target;
 pub mod target_events;

@@ -1,25 +1,25 @@
 //! Targets in the database: created, changed and removed over the buyer API.
 use chrono::{DateTime, Utc};
-use database::BeginWrite;
 use reqwest::Url;
 use sea_orm::{
     ActiveModelTrait, ActiveValue::Set, ColumnTrait, ConnectionTrait, DbErr, EntityTrait,
     IntoActiveModel, QueryFilter, QueryOrder, TransactionSession, TryIntoModel,
 };
-use tables::json_column::from_json;
 use uuid::Uuid;
 
-use super::{
+use crate::{
     Secret, StoredSecret, Target, Topics, WebhookNetworks,
     target_events::{self, Acting},
 };
 use contract::buyer::{TargetEventKind, TargetField};
+use database::BeginWrite;
 use service_core::{
     error::ServiceError,
     field_errors::FieldErrors,
     rows::{duplicate_as, insert, lock_by_id},
 };
 use tables::{
+    json_column::from_json,
     webhook_delivery,
     webhook_target::{ActiveModel, Column, Entity, Model},
 };

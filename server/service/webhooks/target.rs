@@ -9,9 +9,8 @@ use serde::{Deserialize, Serialize};
 use standardwebhooks::{Webhook, WebhookError};
 use uuid::Uuid;
 
-use super::topics::Topics;
-use tables::json_column::from_json;
-use tables::{outbox_message, webhook_target};
+use crate::topics::Topics;
+use tables::{json_column::from_json, outbox_message, webhook_target};
 
 /// The id of the target of the configuration.
 pub const CONFIGURED_TARGET: Uuid = Uuid::nil();

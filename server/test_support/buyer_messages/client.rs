@@ -5,15 +5,15 @@ use axum::{
     http::{HeaderMap, HeaderName, Method, Request, StatusCode, header},
     response::Response,
 };
-use buyer_api::{ApiKeys, BuyerApiOptions, BuyerChecks, access::SecurityLog};
 use http_body_util::BodyExt;
 use sea_orm::DatabaseConnection;
 use serde_json::{Value, json};
-use service_core::{clock::Clock, files::FileStore};
 use tower::ServiceExt;
-use webhooks::WebhookNetworks;
 
 use crate::harness::Harness;
+use buyer_api::{ApiKeys, BuyerApiOptions, BuyerChecks, access::SecurityLog};
+use service_core::{clock::Clock, files::FileStore};
+use webhooks::WebhookNetworks;
 
 pub const KEY: &str = "0123456789abcdef0123456789abcdef";
 

@@ -6,14 +6,13 @@ use axum::{Router, routing::get};
 use serde::Serialize;
 use ts_rs::TS;
 
-use values::{Language, MessageId};
-
 use super::{
     documents::{draft, list, request, review},
     registry::pages,
     *,
 };
 use crate::Portal;
+use values::{Language, MessageId};
 
 pages! {
     signed_in {

@@ -1,7 +1,6 @@
 //! Declares the pages: what is registered of a page, and everything that follows from it.
-use values::{Language, MessageId};
-
 use super::{entries::ADDRESSES, login};
+use values::{Language, MessageId};
 
 /// A page as it is registered in `entries.rs`.
 pub struct RegisteredPage {

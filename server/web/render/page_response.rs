@@ -7,7 +7,6 @@ use axum::{
     response::{Html, IntoResponse, Response},
 };
 use chrono::Datelike;
-use render::{RenderError, Rendered};
 use sha2::{Digest, Sha256};
 
 use super::{
@@ -28,6 +27,7 @@ use crate::{
     portal::Portal,
     session::{identity::Identity, kept_forms::SentForm},
 };
+use render::{RenderError, Rendered};
 
 /// Value of `Retry-After` in seconds; sent if the render queue was full.
 const RETRY_AFTER: HeaderValue = HeaderValue::from_static("2");

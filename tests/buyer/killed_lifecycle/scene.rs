@@ -3,17 +3,17 @@ use std::collections::BTreeSet;
 
 use axum::http::Method;
 use chrono::Days;
-use demo::seed::DemoAccount;
 use reqwest::RequestBuilder;
 use serde_json::Value;
+
+use crate::support::{browser::Browser, killed::KilledPortal};
+use demo::seed::DemoAccount;
 use service_core::clock::Clock;
 use test_support::{
     buyer_messages::KEY,
     databases::Kind,
     fixtures::{self, PASSWORD},
 };
-
-use crate::support::{browser::Browser, killed::KilledPortal};
 
 pub(super) const PDF: &str = "%PDF-1.7\na sheet";
 

@@ -1,12 +1,12 @@
 //! The buyer's decisions on suppliers and on what they want to change, and keys and webhook targets made over the API.
 use axum::http::Method;
-use contract::SupplierState;
 use sea_orm::{ActiveValue::Set, EntityTrait};
 use serde_json::{Value, json};
-use tables::supplier;
-use test_support::fixtures;
 
 use super::Steps;
+use contract::SupplierState;
+use tables::supplier;
+use test_support::fixtures;
 
 /// Done now or before.
 const DONE: (u16, Option<u16>) = (204, Some(204));

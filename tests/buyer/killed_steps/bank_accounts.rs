@@ -1,18 +1,18 @@
 //! Changes of bank accounts of a supplier with one person: sent, decided on by the buyer, given up, stopped and in force.
 use axum::http::Method;
 use chrono::{TimeDelta, Utc};
-use contract::{
-    bank_account::{BankAccountAction, BankAccountInput, NewBankAccountRequest},
-    change_request::ChangeRequestState,
-};
 use sea_orm::{ActiveValue::Set, EntityTrait};
 use serde_json::json;
-use tables::change_request;
-use test_support::{calls::SignedInCalls, fixtures::PASSWORD};
 use uuid::Uuid;
 
 use super::Steps;
 use crate::support::{held_writes::HeldWrites, killed::until};
+use contract::{
+    bank_account::{BankAccountAction, BankAccountInput, NewBankAccountRequest},
+    change_request::ChangeRequestState,
+};
+use tables::change_request;
+use test_support::{calls::SignedInCalls, fixtures::PASSWORD};
 
 pub async fn take_each_step(mut steps: Steps) {
     let given_up = sent(&mut steps, "SA0380000000608010167519").await;

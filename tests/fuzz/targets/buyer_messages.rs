@@ -1,14 +1,14 @@
 //! JSON for the buyer API. The documents pile up in one database, so that later messages meet earlier ones.
 use sea_orm::{DatabaseConnection, EntityTrait, PaginatorTrait};
 use serde_json::Value;
+
+use crate::fuzz::{mutation::Format, runner::Target};
 use tables::{buyer_message, event};
 use test_support::{
     buyer_messages::{BuyerClient, message, order, request},
     databases::Kind,
     harness::Harness,
 };
-
-use crate::fuzz::{mutation::Format, runner::Target};
 
 /// Of a message, in characters.
 const LONGEST_ID: usize = 128;

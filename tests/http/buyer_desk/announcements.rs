@@ -1,13 +1,13 @@
 //! `/buyer/announcements`: what the buyer announces to all suppliers.
 use axum::http::Method;
 use chrono::Days;
-use contract::buyer::Scope;
-use demo::seed::DEMO_ACCOUNTS;
 use serde_json::{Value, json};
-use service_core::clock::Clock;
 
 use super::{PERSON, api, buyer, portal_with_desk, props, with_scopes};
 use crate::support::{browser::Browser, portal::USER};
+use contract::buyer::Scope;
+use demo::seed::DEMO_ACCOUNTS;
+use service_core::clock::Clock;
 
 const PAGE: &str = "/buyer/announcements";
 

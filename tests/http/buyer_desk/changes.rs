@@ -1,16 +1,16 @@
 //! `/buyer/changes`: what waits for the buyer's decision; each change is decided on the page of its supplier.
 use axum::http::Method;
-use contract::{buyer::Scope, exchange::EventKind};
-use demo::seed::DEMO_ACCOUNTS;
 use sea_orm::{
     ActiveModelTrait, ActiveValue::Set, ColumnTrait, EntityTrait, IntoActiveModel, QueryFilter,
 };
 use serde_json::{Value, json};
-use tables::{change_request, event};
 use uuid::Uuid;
 
 use super::{PERSON, api, buyer, portal_with_desk, props, with_scopes};
 use crate::support::{browser::Browser, portal::Portal};
+use contract::{buyer::Scope, exchange::EventKind};
+use demo::seed::DEMO_ACCOUNTS;
+use tables::{change_request, event};
 
 const LIST: &str = "/buyer/changes";
 const ACCOUNTS: &str = "/settings/bankAccounts";

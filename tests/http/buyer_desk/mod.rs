@@ -11,19 +11,19 @@ mod suppliers;
 mod webhook_targets;
 mod webhooks;
 
-use accounts::buyer_people::{self, NewPerson};
 use axum::http::Method;
-use buyer_api::{ApiKeys, Strictness};
 use chrono::Utc;
-use contract::buyer::Scope;
 use serde_json::{Value, json};
-use test_support::buyer_messages::KEY;
 use uuid::Uuid;
 
 use crate::support::{
     browser::{Browser, Seen},
     portal::Portal,
 };
+use accounts::buyer_people::{self, NewPerson};
+use buyer_api::{ApiKeys, Strictness};
+use contract::buyer::Scope;
+use test_support::buyer_messages::KEY;
 
 /// The person whose name is recorded with decisions.
 pub const PERSON: &str = "هند القحطاني";

@@ -1,15 +1,15 @@
 //! `/buyer/login`: sessions of the buyer's people, apart from those of suppliers.
-use accounts::buyer_people;
 use chrono::Utc;
-use contract::buyer::Scope;
-use demo::seed::DEMO_ACCOUNTS;
 use sea_orm::{ConnectionTrait, Statement};
 use serde_json::json;
-use tables::buyer_person;
-use test_support::buyer_messages::KEY;
 
 use super::{PASSWORD, PERSON, buyer, person, portal_with_desk, sign_in, signed_in};
 use crate::support::portal::{MANAGER, Portal};
+use accounts::buyer_people;
+use contract::buyer::Scope;
+use demo::seed::DEMO_ACCOUNTS;
+use tables::buyer_person;
+use test_support::buyer_messages::KEY;
 
 #[tokio::test]
 async fn the_demo_has_the_pages_without_the_buyer_api() {

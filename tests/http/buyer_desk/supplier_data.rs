@@ -1,10 +1,8 @@
 //! `/buyer/suppliers/{id}`: bank accounts and company data in force, and the closed changes.
-use contract::exchange::EventKind;
 use sea_orm::{
     ActiveModelTrait, ActiveValue::Set, ColumnTrait, EntityTrait, IntoActiveModel, PaginatorTrait,
     QueryFilter,
 };
-use tables::{change_request, event};
 use uuid::Uuid;
 
 use super::{PERSON, buyer, portal_with_desk, props};
@@ -12,6 +10,8 @@ use crate::{
     http::settings::company::{draft, sent},
     support::portal::MANAGER,
 };
+use contract::exchange::EventKind;
+use tables::{change_request, event};
 
 const SUPPLIER: &str = "/buyer/suppliers/01920000-0000-7000-8000-000000000001";
 

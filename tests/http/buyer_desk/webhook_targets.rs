@@ -1,11 +1,11 @@
 //! Targets of webhooks on the pages of the buyer's people: created, changed, given another secret and removed.
 use axum::http::Method;
-use contract::buyer::Scope;
 use serde_json::{Value, json};
-use service_core::outbox::TOPICS;
 
 use super::{PERSON, api, buyer, portal_with_desk, props, with_scopes};
 use crate::support::{browser::Browser, portal::Portal};
+use contract::buyer::Scope;
+use service_core::outbox::TOPICS;
 
 const LIST: &str = "/buyer/webhooks";
 const URL: &str = "https://erp.buyer.example/hook";

@@ -3,11 +3,11 @@ use axum::http::Method;
 use chrono::Utc;
 use sea_orm::{ActiveModelTrait, ActiveValue::Set};
 use serde_json::{Value, json};
-use tables::{outbox_message, webhook_delivery};
 use uuid::Uuid;
 
 use super::{api, buyer, portal_with_desk, props};
 use crate::support::portal::Portal;
+use tables::{outbox_message, webhook_delivery};
 
 /// A target with a delivery that failed for good.
 async fn failed_delivery(portal: &Portal) {

@@ -1,13 +1,13 @@
 //! Credit notes of the supplier, from the draft to the buyer's decision, without scripts.
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter};
 use serde_json::Value;
-use tables::credit_note;
 
 use super::rows;
 use crate::support::{
     browser::Browser,
     portal::{MANAGER, Portal},
 };
+use tables::credit_note;
 
 /// The address of an invoice that may be credited, and the name of the first line of its credit note.
 pub async fn open_invoice(browser: &mut Browser) -> (String, String) {

@@ -3,14 +3,14 @@ mod credit_note_changes;
 pub mod credit_notes;
 mod invoice_drafts;
 
-use demo::seed::{DEMO_ACCOUNTS, fill_lists};
 use serde_json::Value;
-use service_core::clock::Clock;
 
 use crate::support::{
     browser::Browser,
     portal::{MANAGER, Portal, USER},
 };
+use demo::seed::{DEMO_ACCOUNTS, fill_lists};
+use service_core::clock::Clock;
 
 async fn rows(browser: &mut Browser, path: &str) -> Vec<Value> {
     let data = browser.get(path).await.is(200).page_data();

@@ -1,8 +1,6 @@
 //! A buyer with a limit of price changes, and the editor of a request to it.
 use chrono::{Days, NaiveDate};
 use serde_json::{Value, json};
-use service_core::clock::Clock;
-use test_support::buyer_messages::BuyerClient;
 use uuid::Uuid;
 
 use super::{LIST, form, props};
@@ -11,6 +9,8 @@ use crate::support::{
     forms::borrowed,
     portal::{MANAGER, Portal},
 };
+use service_core::clock::Clock;
+use test_support::buyer_messages::BuyerClient;
 
 const LIMIT: &str = "10";
 

@@ -1,9 +1,9 @@
 //! What a buyer's system sends to a supplier of the demo.
 use axum::http::StatusCode;
 use serde_json::{Value, json};
-use test_support::buyer_messages::{BuyerClient, message, order};
 
 use crate::support::portal::Portal;
+use test_support::buyer_messages::{BuyerClient, message, order};
 
 pub struct BuyerSystem {
     client: BuyerClient,

@@ -1,6 +1,5 @@
 //! The buyer's goods receipts on an order's page.
 use serde_json::json;
-use test_support::buyer_messages::goods_receipt;
 
 use super::{
     buyer_system::{BuyerSystem, order_of_today},
@@ -10,6 +9,7 @@ use crate::support::{
     forms::text,
     portal::{Portal, USER},
 };
+use test_support::buyer_messages::goods_receipt;
 
 #[tokio::test]
 async fn an_order_shows_what_arrived_in_both_languages() {

@@ -1,15 +1,15 @@
 //! A passkey as the first second factor, and sign-ins with it alone.
-use contract::SupplierState;
 use sea_orm::{EntityTrait, sea_query::Expr};
 use serde_json::json;
-use tables::supplier;
-use test_support::passkey::Authenticator;
 
 use super::{SECURITY, SETUP, props};
 use crate::support::{
     browser::{Browser, Seen},
     portal::{MANAGER, Portal, USER},
 };
+use contract::SupplierState;
+use tables::supplier;
+use test_support::passkey::Authenticator;
 
 const SIGN_IN: &str = "/login/passkey";
 const PASSKEYS: &str = "/settings/profile/passkeys";

@@ -1,15 +1,15 @@
 //! Invitations of users, from the list to the first sign-in, without scripts.
 use axum::http::Method;
-use contract::invitation::MOST_INVITED;
-use demo::seed::DemoAccount;
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter};
 use serde_json::{Value, json};
-use tables::user;
 
 use crate::support::{
     browser::Browser,
     portal::{MANAGER, Portal, USER},
 };
+use contract::invitation::MOST_INVITED;
+use demo::seed::DemoAccount;
+use tables::user;
 
 const PATH: &str = "/settings/users/invitations";
 const PASSWORD: &str = "seven quiet camels";

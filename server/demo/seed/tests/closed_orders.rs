@@ -2,9 +2,8 @@
 use chrono::{DateTime, Utc};
 use rust_decimal::Decimal;
 
-use buyer_documents::Document;
-
 use crate::seed::{Moment, catalogue::CATALOGUE, orders, timeline::Timeline};
+use buyer_documents::Document;
 
 /// Generates every order of a demo that is a hundred times as large as usual.
 #[test]

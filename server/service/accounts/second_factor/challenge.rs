@@ -7,6 +7,7 @@ use sea_orm::{
 };
 
 use super::{passkeys, redeem_code, trusted_devices};
+use crate::users::authenticate;
 use contract::{
     Secret,
     second_factor::{
@@ -45,7 +46,7 @@ pub async fn challenge(
 }
 
 /// Uses up the challenge of a sign-in without a password. Of several calls at once, one succeeds.
-pub async fn use_up(
+pub(super) async fn use_up(
     service: &Service,
     challenge: &Secret,
     user: &user::Model,
@@ -57,7 +58,7 @@ pub async fn use_up(
 }
 
 /// Stores a challenge until it expires. Forgets everyone's expired ones.
-pub async fn store(
+async fn store(
     service: &Service,
     challenge: &str,
     user: &user::Model,
@@ -80,7 +81,7 @@ pub async fn store(
 }
 
 /// The challenge and its user, if it can still be met. Counts an attempt, so that parallel ones count like sequential ones.
-pub async fn attempt(
+async fn attempt(
     service: &Service,
     challenge: &Secret,
 ) -> Result<(Model, user::Model), ServiceError> {
@@ -103,7 +104,7 @@ pub async fn attempt(
         .one(&service.database)
         .await?
         .ok_or(ServiceError::ChallengeOver)?;
-    crate::users::authenticate::expect_active_supplier(service, &user).await?;
+    authenticate::expect_active_supplier(service, &user).await?;
     Ok((row, user))
 }
 
@@ -129,7 +130,7 @@ pub async fn complete(
     if ended.rows_affected == 0 {
         return Err(ServiceError::ChallengeOver);
     }
-    let signed_in = crate::users::authenticate::sign_in(&service, user.clone()).await?;
+    let signed_in = authenticate::sign_in(&service, user.clone()).await?;
     let now = service.options.clock.now();
     let trusted_device = match step.remembers_device {
         true => Some(trusted_devices::trust(&service.database, user.id, now).await?),

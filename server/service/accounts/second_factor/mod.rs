@@ -5,16 +5,17 @@ mod passwordless;
 mod recovery_codes;
 pub mod reset;
 mod totp;
-pub mod trusted_devices;
+pub(crate) mod trusted_devices;
 
 use chrono::{DateTime, Utc};
-use database::BeginWrite;
 use sea_orm::{
     ColumnTrait, ConnectionTrait, DatabaseTransaction, DbErr, EntityTrait, QueryFilter,
     sea_query::Expr,
 };
 use serde_json::Value;
 use uuid::Uuid;
+
+use database::BeginWrite;
 
 pub use self::totp::SealedKey;
 use crate::{step_up, users::events};

@@ -7,6 +7,7 @@ use uuid::Uuid;
 use webauthn_rs::prelude::DiscoverableAuthentication;
 
 use super::{challenge::LIFETIME, passkeys};
+use crate::users::authenticate;
 use contract::{
     AuthenticatedUser, Secret,
     second_factor::{PasskeyOptions, PasswordlessChallenge, PasswordlessSignIn},
@@ -52,8 +53,8 @@ pub async fn complete(
     if !user.is_active {
         return Err(ServiceError::Deactivated);
     }
-    crate::users::authenticate::expect_active_supplier(&service, &user).await?;
-    crate::users::authenticate::sign_in(&service, user).await
+    authenticate::expect_active_supplier(&service, &user).await?;
+    authenticate::sign_in(&service, user).await
 }
 
 fn open(service: &Service, challenge: &Secret) -> Option<Challenge> {

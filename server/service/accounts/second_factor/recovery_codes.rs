@@ -8,8 +8,7 @@ use sea_orm::{
 use uuid::Uuid;
 
 use contract::{Secret, second_factor::RecoveryCodes};
-use service_core::secrets::Secrets;
-use service_core::{error::ServiceError, fields, rows::insert_all};
+use service_core::{error::ServiceError, fields, rows::insert_all, secrets::Secrets};
 use tables::recovery_code::{ActiveModel, Column, Entity};
 use values::{decimal_input::plain_text, message_id::MessageId};
 

@@ -1,7 +1,6 @@
 //! `POST /users/{id}/second-factor/reset`: for a colleague whose device is lost; and the same by the operator, for the last account
 //! manager of a supplier, whom no colleague can help. The user is mailed, and signed out everywhere.
 use chrono::{DateTime, Utc};
-use database::BeginWrite;
 use sea_orm::{ColumnTrait, DatabaseConnection, DatabaseTransaction, EntityTrait, QueryFilter};
 
 use super::{lock_user, remove_all};
@@ -10,8 +9,9 @@ use crate::{
     users::{authenticate::email_key, colleague, events},
 };
 use contract::{Area, Permission, StepUp, UserEventKind};
-use service_core::account_notices;
+use database::BeginWrite;
 use service_core::{
+    account_notices,
     audit::AuditContext,
     context::Context,
     error::{ServiceError, ensure},

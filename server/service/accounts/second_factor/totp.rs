@@ -2,6 +2,7 @@
 use std::ops::RangeInclusive;
 
 use chrono::{DateTime, TimeDelta, Utc};
+use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use sea_orm::{
     ActiveValue::Set,
     ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter,
@@ -11,9 +12,7 @@ use totp_rs::{Algorithm, Builder, Totp};
 use uuid::Uuid;
 
 use contract::{Secret, second_factor::TotpKey};
-use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
-use service_core::error::ServiceError;
-use service_core::secrets::Secrets;
+use service_core::{error::ServiceError, fields, secrets::Secrets};
 use tables::{
     totp_key::{ActiveModel, Column, Entity, Model},
     user,
@@ -247,5 +246,5 @@ fn shown(totp: &Totp, user: &user::Model) -> TotpKey {
 }
 
 fn refused(id: MessageId) -> ServiceError {
-    ServiceError::field("code", service_core::fields::words(id))
+    ServiceError::field("code", fields::words(id))
 }

@@ -1,6 +1,5 @@
 //! The buyer deactivates suppliers: their users cannot sign in, and documents for them are refused. Nothing is deleted.
 use chrono::{DateTime, Utc};
-use database::BeginWrite;
 use sea_orm::{
     ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, QuerySelect, QueryTrait,
     TransactionSession, sea_query::Expr,
@@ -9,6 +8,7 @@ use uuid::Uuid;
 
 use super::{events, find};
 use contract::{SupplierState, buyer::SupplierEventKind};
+use database::BeginWrite;
 use service_core::error::{ServiceError, ensure};
 use tables::{
     access_token,

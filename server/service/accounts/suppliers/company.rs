@@ -1,5 +1,4 @@
 //! `/company`: the numbers of the caller's company in public registers. Those of an approved company change by requests.
-use database::BeginWrite;
 use sea_orm::{ActiveModelTrait, ActiveValue::Set, IntoActiveModel};
 
 use crate::{
@@ -12,6 +11,7 @@ use contract::{
     exchange::EventKind,
     operations::{ChangeCompany, SendRegistrationAgain, ShowCompany},
 };
+use database::BeginWrite;
 use documents::events::{Change, record_silently};
 use service_core::{
     context::Context,

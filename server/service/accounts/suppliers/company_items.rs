@@ -1,7 +1,8 @@
 //! Addresses, contacts and certificates of a supplier.
 use sea_orm::{ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder};
-use tables::company_item::{Column, Entity, Model};
 use uuid::Uuid;
+
+use tables::company_item::{Column, Entity, Model};
 
 /// Oldest first: ids are of version 7.
 pub async fn of_supplier(

@@ -5,7 +5,7 @@ use uuid::Uuid;
 
 use mail::Mail;
 use service_core::{
-    mail_queue::{MailQueue, NotificationMails},
+    mail_queue::{MailContext, MailQueue},
     mail_templates::{DeskMail, MailTemplate, Recipient},
     rows::insert,
 };
@@ -47,7 +47,7 @@ impl MailQueue for DeskMails {
     const NEXT_AT: Column = Column::NextMailAt;
 
     /// `None` if the configuration names no address.
-    async fn compose(mails: &NotificationMails, row: &Model) -> Result<Option<Mail>, DbErr> {
+    async fn compose(mails: &MailContext, row: &Model) -> Result<Option<Mail>, DbErr> {
         let Some(to) = mails.links.buyer.email.clone() else {
             return Ok(None);
         };

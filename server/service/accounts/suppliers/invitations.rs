@@ -1,6 +1,5 @@
 //! The buyer creates suppliers and invites a person of each by mail, who then sets a password.
 use chrono::{DateTime, Utc};
-use database::BeginWrite;
 use sea_orm::{
     ColumnTrait, ConnectionTrait, DbErr, EntityTrait, PaginatorTrait, QueryFilter, SqlErr,
     TransactionSession,
@@ -10,6 +9,7 @@ use uuid::Uuid;
 
 use super::{contact, events, find, names};
 use contract::{SupplierState, buyer::SupplierEventKind};
+use database::BeginWrite;
 use service_core::{
     error::{ServiceError, ensure},
     field_errors::FieldError,

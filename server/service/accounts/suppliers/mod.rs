@@ -1,4 +1,4 @@
-//! The suppliers themselves: who may become one, the buyer's decisions, and the numbers of their companies.
+//! Suppliers: their state, names, company numbers and invitations.
 pub mod activation;
 pub mod company;
 pub mod company_items;

@@ -1,6 +1,5 @@
 //! `GET /users/me/account`, `PUT /users/me/name` and `PUT /users/me/phone`: what users see and change of their own accounts; and how
 //! strong a new password is.
-use database::BeginWrite;
 use sea_orm::{
     ActiveModelTrait, ActiveValue::Set, ColumnTrait, EntityTrait, IntoActiveModel, QueryFilter,
 };
@@ -14,11 +13,13 @@ use contract::{
     CurrentUser, NameChange, NewPasswordQuestion, OwnAccount, PasswordQuestion, PasswordRating,
     PendingEmail, PhoneChange, Secret, UserEventKind,
 };
-use service_core::account_notices;
+use database::BeginWrite;
 use service_core::{
+    account_notices,
     context::{AnonymousContext, Context},
     error::ServiceError,
     field_errors::FieldErrors,
+    fields,
     passwords::Passwords,
     validation,
 };
@@ -58,7 +59,7 @@ pub async fn change_phone(
         .ok_or(ServiceError::Unauthorised)?;
     let mut errors = FieldErrors::default();
     let read = phone::read(&typed, &supplier.country);
-    let phone = errors.read("phone", read.map_err(service_core::fields::words));
+    let phone = errors.read("phone", read.map_err(fields::words));
     errors.into_result()?;
     if phone == context.user.phone {
         return Ok(());
@@ -147,6 +148,6 @@ async fn rating(
         .await?;
     Ok(PasswordRating {
         score,
-        refusal: accepted.err().map(service_core::fields::words),
+        refusal: accepted.err().map(fields::words),
     })
 }

@@ -1,12 +1,12 @@
 //! `POST /users/{id}/deactivate` and `reactivate`: which users of the supplier may sign in.
-use database::BeginWrite;
 use sea_orm::{ActiveModelTrait, ActiveValue::Set, DatabaseTransaction, IntoActiveModel};
 
 use super::{colleague, events};
 use crate::step_up;
 use contract::{Area, Permission, StepUp, UserEventKind};
-use service_core::account_notices;
+use database::BeginWrite;
 use service_core::{
+    account_notices,
     context::Context,
     error::{ServiceError, ensure},
     tokens,

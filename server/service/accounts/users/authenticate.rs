@@ -1,12 +1,15 @@
 //! `POST /users/authenticate`: an e-mail address and a password for an access token, or for the challenge of a second step.
 //! `POST /users/sign-out`: the access token ends, and with it nothing else of its user; `sign-out-others`: all others end.
-use database::BeginWrite;
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, sea_query::Expr};
 
-use crate::second_factor::trusted_devices;
+use crate::{
+    account_mail,
+    second_factor::{challenge, trusted_devices},
+};
 use contract::{
     AuthenticatedUser, Credentials, Secret, SupplierState, second_factor::Authentication,
 };
+use database::BeginWrite;
 use service_core::{
     Service,
     context::{AnonymousContext, Context},
@@ -27,8 +30,8 @@ pub async fn authenticate(
 ) -> Result<Authentication, ServiceError> {
     let Secret(password) = password;
     let email_key = email_key(&email);
-    let user = crate::account_mail::user_at(&service, &email_key).await?;
-    let registration = crate::account_mail::registration_at(&service, &email_key).await?;
+    let user = account_mail::user_at(&service, &email_key).await?;
+    let registration = account_mail::registration_at(&service, &email_key).await?;
     let passwords = &service.options.passwords;
     let user_hash = user.as_ref().map(|user| user.password_hash.clone());
     let registered_hash = registration.map(|registration| registration.password_hash);
@@ -53,7 +56,7 @@ pub async fn authenticate(
         return Ok(Authentication::SignedIn(sign_in(&service, user).await?));
     }
     Ok(Authentication::Challenged(
-        crate::second_factor::challenge::challenge(&service, &user).await?,
+        challenge::challenge(&service, &user).await?,
     ))
 }
 

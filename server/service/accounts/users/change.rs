@@ -1,15 +1,15 @@
 //! `PUT /users/{id}`: another employee type and other permissions, after the password was asked for again.
 use std::collections::BTreeSet;
 
-use database::BeginWrite;
 use sea_orm::{ActiveModelTrait, ActiveValue::Set, ConnectionTrait, IntoActiveModel, Iterable};
 
 use super::{colleague, events, me};
 use crate::step_up;
 use contract::{Action, Area, CurrentUser, Permission, Permissions, UserChange, UserEventKind};
+use database::BeginWrite;
 use documents::notifications;
-use service_core::account_notices;
 use service_core::{
+    account_notices,
     context::Context,
     error::{ServiceError, ensure},
     field_errors::FieldErrors,

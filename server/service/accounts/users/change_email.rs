@@ -1,15 +1,14 @@
 //! `POST /users/me/email`: mails a link to the new address. The answer is the same whether or not it has an account.
-use database::BeginWrite;
 use sea_orm::{ActiveValue::Set, ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter};
 use uuid::Uuid;
 
 use super::{authenticate::email_key, events};
-use crate::step_up;
+use crate::{account_mail, step_up};
 use contract::{EmailChange, UserEventKind};
-use service_core::account_notices;
+use database::BeginWrite;
 use service_core::{
-    Service, context::Context, error::ServiceError, field_errors::FieldErrors, fields,
-    mail_templates::MailTemplate, mailed_tokens, rows::insert, validation,
+    Service, account_notices, context::Context, error::ServiceError, field_errors::FieldErrors,
+    fields, mail_templates::MailTemplate, mailed_tokens, rows::insert, validation,
 };
 use tables::{
     account_notice::AccountNotice,
@@ -80,7 +79,7 @@ pub async fn forget(database: &impl ConnectionTrait, user_id: Uuid) -> Result<()
 }
 
 /// A token is issued for addresses with accounts too, so that the limits of mails are the same.
-pub async fn mail_link(
+async fn mail_link(
     service: Service,
     change: Uuid,
     email: String,
@@ -93,7 +92,7 @@ pub async fn mail_link(
     let Some(token) = issued else {
         return Ok(());
     };
-    let mail = match crate::account_mail::user_at(&service, &email_key).await? {
+    let mail = match account_mail::user_at(&service, &email_key).await? {
         Some(_) => MailTemplate::EmailTaken,
         None => MailTemplate::ChangeEmail { token: &token },
     };

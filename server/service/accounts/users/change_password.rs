@@ -1,5 +1,4 @@
 //! `PUT /users/me/password`: a new password for whoever knows the old one. All other tokens of the user end with it.
-use database::BeginWrite;
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, sea_query::Expr};
 
 use crate::{
@@ -7,10 +6,10 @@ use crate::{
     users::{events, known_names::known_names},
 };
 use contract::{PasswordChange, Secret, UserEventKind};
-use service_core::account_notices;
+use database::BeginWrite;
 use service_core::{
-    context::Context, error::ServiceError, field_errors::FieldErrors, fields, mailed_tokens,
-    tokens, validation,
+    account_notices, context::Context, error::ServiceError, field_errors::FieldErrors, fields,
+    mailed_tokens, tokens, validation,
 };
 use tables::{account_notice::AccountNotice, user};
 use values::message_id::MessageId;

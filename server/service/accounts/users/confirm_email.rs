@@ -1,11 +1,11 @@
 //! `POST /users/confirm-email`: the registration becomes a supplier and its account manager. The buyer is notified.
 use chrono::{DateTime, Utc};
-use database::BeginWrite;
 use sea_orm::{ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter};
 use uuid::Uuid;
 
 use crate::suppliers::{company, desk_mails, names};
 use contract::{EmailConfirmation, Secret, SupplierState};
+use database::BeginWrite;
 use service_core::{
     context::AnonymousContext,
     error::ServiceError,

@@ -1,14 +1,13 @@
 //! `POST /users/confirm-email-change`: the new address becomes that of the account.
-use database::BeginWrite;
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter};
 use uuid::Uuid;
 
 use super::{change_email::forget, email, events, me};
 use contract::{CurrentUser, EmailConfirmation, Secret, UserEventKind};
-use service_core::account_notices;
+use database::BeginWrite;
 use service_core::{
-    context::AnonymousContext, error::ServiceError, field_errors::require, mailed_tokens,
-    rows::insert,
+    account_notices, context::AnonymousContext, error::ServiceError, field_errors::require,
+    mailed_tokens, rows::insert,
 };
 use tables::{
     account_notice::{AccountNotice, NoticeDetails},

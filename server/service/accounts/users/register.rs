@@ -2,7 +2,6 @@
 //!
 //! The answer is the same, and takes the same steps, whether or not the address has an account: a row is written either
 //! way, and takes the username either way. Only the mail differs, and that goes to the address's owner.
-use database::BeginWrite;
 use sea_orm::{
     ActiveValue::Set,
     ColumnTrait, EntityTrait, PaginatorTrait, QueryFilter, TryIntoModel,
@@ -11,7 +10,9 @@ use sea_orm::{
 use uuid::Uuid;
 
 use super::authenticate::email_key;
+use crate::account_mail;
 use contract::{Registered, Registration, Secret};
+use database::BeginWrite;
 use service_core::{
     Service,
     context::AnonymousContext,
@@ -70,7 +71,7 @@ pub async fn register(
     let taken = ServiceError::field("username", taken(&asked.username));
     inserted.map_err(duplicate_as(taken))?;
     transaction.commit().await?;
-    service.afterwards(|service| crate::account_mail::welcome(service, registration));
+    service.afterwards(|service| account_mail::welcome(service, registration));
     let answer = Registered {
         awaits_confirmation: true,
     };
@@ -79,7 +80,7 @@ pub async fn register(
 
 /// The registration that this one takes the place of: of the same username, by somebody who knows its password, whose
 /// mail was lost or whose address was mistyped.
-pub async fn own_registration(
+async fn own_registration(
     service: &Service,
     asked: &Registration,
 ) -> Result<Option<Uuid>, ServiceError> {
@@ -100,7 +101,7 @@ pub async fn own_registration(
     Ok(is_own.then_some(earlier.id))
 }
 
-pub async fn check(
+async fn check(
     service: &Service,
     asked: &Registration,
     own: Option<Uuid>,

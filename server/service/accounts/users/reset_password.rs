@@ -1,19 +1,18 @@
 //! `POST /users/forgot-password`: mails a link to choose a new password. `POST /users/reset-password`: a new password for
 //! whoever has the mailed link. All tokens of the account end with it.
-use database::BeginWrite;
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, sea_query::Expr};
 
 use super::authenticate::email_key;
 use crate::{
-    buyer_people,
+    account_mail, buyer_people,
     second_factor::trusted_devices,
     users::{events, known_names::known_names},
 };
 use contract::{ForgottenPassword, PasswordReset, ResetAccount, Secret, UserEventKind};
-use service_core::account_notices;
+use database::BeginWrite;
 use service_core::{
-    context::AnonymousContext, error::ServiceError, field_errors::require, mailed_tokens, tokens,
-    validation,
+    account_notices, context::AnonymousContext, error::ServiceError, field_errors::require,
+    mailed_tokens, tokens, validation,
 };
 use tables::{account_notice::AccountNotice, buyer_person, mailed_token::Purpose, user};
 use values::bidi::plain_line;
@@ -24,7 +23,7 @@ pub async fn forgot_password(
     ForgottenPassword { email, language }: ForgottenPassword,
 ) -> Result<(), ServiceError> {
     require("email", validation::email(&plain_line(&email)))?;
-    service.afterwards(|service| crate::account_mail::remind(service, email_key(&email), language));
+    service.afterwards(|service| account_mail::remind(service, email_key(&email), language));
     Ok(())
 }
 

@@ -1,14 +1,14 @@
 //! `POST /users/restore-email`: whoever reads the mails of an account's earlier address puts it back. Whoever changed it knew the
 //! password, which therefore ends too.
-use database::BeginWrite;
 use sea_orm::{ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, sea_query::Expr};
 
 use super::{change_email::forget, email, events};
 use crate::second_factor::{lock_user, trusted_devices};
 use contract::{EmailRestoration, ResetAccount, RestoredAccount, Secret, UserEventKind};
-use service_core::account_notices;
+use database::BeginWrite;
 use service_core::{
-    context::AnonymousContext, error::ServiceError, mailed_tokens, passwords::Cost, tokens,
+    account_notices, context::AnonymousContext, error::ServiceError, mailed_tokens,
+    passwords::Cost, tokens,
 };
 use tables::{
     account_notice::{AccountNotice, NoticeDetails},

@@ -3,17 +3,17 @@ use sea_orm::{
     ActiveModelTrait, ActiveValue::Set, ColumnTrait, DatabaseTransaction, EntityTrait,
     IntoActiveModel, PaginatorTrait, QueryFilter,
 };
+use uuid::Uuid;
 
 use super::{change::forget_notifications, colleague, events, me};
 use crate::step_up;
 use contract::{Area, CurrentUser, Permission, Permissions, RoleChange, UserEventKind, UserRole};
-use service_core::account_notices;
 use service_core::{
+    account_notices,
     context::Context,
     error::{ServiceError, ensure},
 };
 use tables::{account_notice::AccountNotice, user};
-use uuid::Uuid;
 use values::message_id::MessageId;
 
 /// A change without the proof of who is calling, which is no part of an idempotency key's fingerprint.

@@ -2,6 +2,7 @@
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter};
 use uuid::Uuid;
 
+use crate::users::register;
 use contract::{
     PendingRegistration, TokenAnswer, TokenPurpose, TokenQuestion, TokenState,
     invitation::PendingInvitation,
@@ -14,7 +15,6 @@ use tables::{
     invitation::{self, State},
     registration, supplier, user,
 };
-
 use values::text::LocalizedText;
 
 /// Maximum length of a suggested username, in characters. A username may be longer.
@@ -159,7 +159,7 @@ async fn suggested_username(service: &Service, email_key: &str) -> Result<String
             _ => format!("{local}{number}"),
         };
         if validation::username(&username).is_ok()
-            && !crate::users::register::username_is_taken(service, &username, None).await?
+            && !register::username_is_taken(service, &username, None).await?
         {
             return Ok(username);
         }

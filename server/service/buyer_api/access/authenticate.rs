@@ -1,4 +1,6 @@
 //! Layer of the buyer API: finds the key of each request, and counts it against the key's budget.
+use std::net::IpAddr;
+
 use axum::{
     extract::{Request, State},
     http::{HeaderMap, StatusCode},
@@ -6,7 +8,6 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use chrono::TimeDelta;
-use std::net::IpAddr;
 
 use super::{
     SecurityEventKind,
@@ -15,8 +16,7 @@ use super::{
     windows::Windows,
     wrong_keys::WrongKeys,
 };
-use crate::state::BuyerApi;
-use crate::{administration::api_keys::KeyHash, extract::BuyerSystem};
+use crate::{administration::api_keys::KeyHash, extract::BuyerSystem, state::BuyerApi};
 use contract::buyer::KeyReference;
 use service_core::{context::call_head, error::ServiceError};
 

@@ -1,14 +1,12 @@
 //! Finds who calls: a system by the secret of its key, and within the process a person by the reference of the session.
-use contract::buyer::KeyReference;
-
 use super::stored_keys;
-use crate::state::BuyerApi;
 use crate::{
     administration::api_keys::{ApiKey, KeyHash},
     extract::BuyerSystem,
+    state::BuyerApi,
 };
 use accounts::buyer_people;
-use contract::buyer::Scopes;
+use contract::buyer::{KeyReference, Scopes};
 use service_core::{error::ServiceError, retry};
 use tables::buyer_key;
 

@@ -2,6 +2,7 @@
 use std::{fmt, pin::Pin, sync::Arc};
 
 use axum::http::HeaderMap;
+
 use contract::{
     buyer::KeyReference,
     headers::{CLIENT_ADDRESS, REQUEST_ID},

@@ -8,25 +8,23 @@ use axum::{
 use chrono::{DateTime, Utc};
 use sea_orm::{ColumnTrait, ConnectionTrait, DbErr, EntityTrait, PaginatorTrait, QueryFilter};
 use serde::Deserialize;
-use tables::json_column::from_json;
 use utoipa::ToSchema;
 
 use super::removal::Removal;
-use crate::state::BuyerApi;
 use crate::{
     access::{SecurityEventKind, stored_keys},
     body::{checked, person},
     change_requests,
     extract::{BuyerSystem, JsonBody, PathId},
+    state::BuyerApi,
     writes::trial::Trial,
 };
-use contract::buyer::Scope;
 use contract::{
     SupplierState,
-    buyer::{CallingKey, CreatedKey, KeyRecord, KeyReference, WaitingDecisions},
+    buyer::{CallingKey, CreatedKey, KeyRecord, KeyReference, Scope, WaitingDecisions},
 };
 use service_core::{error::ServiceError, extract::StrictQuery, field_errors::FieldErrors};
-use tables::{buyer_key::Model, change_request, price_request, supplier};
+use tables::{buyer_key::Model, change_request, json_column::from_json, price_request, supplier};
 use values::message_id::MessageId;
 
 #[derive(Deserialize, ToSchema)]

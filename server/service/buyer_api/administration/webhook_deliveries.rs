@@ -10,9 +10,9 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 use uuid::Uuid;
 
-use crate::state::BuyerApi;
 use crate::{
     extract::{BuyerSystem, PathId},
+    state::BuyerApi,
     writes::trial::Trial,
 };
 use contract::buyer::{DeliveryCounts, DeliveryState, WebhookDeliveries, WebhookDelivery};

@@ -2,20 +2,19 @@
 use axum::{Json, extract::State, http::StatusCode, response::Response};
 use sea_orm::DbErr;
 use serde::Deserialize;
-use tables::json_column::from_json;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::removal::Removal;
-use crate::state::BuyerApi;
 use crate::{
     body::{checked, checked_person, person},
     extract::{BuyerSystem, JsonBody, PathId},
+    state::BuyerApi,
     writes::trial::Trial,
 };
 use contract::buyer::{SavedTarget, TargetEvent, WebhookSecret, WebhookTarget};
 use service_core::{error::ServiceError, extract::StrictQuery, field_errors::FieldErrors};
-use tables::{webhook_target::Model, webhook_target_event};
+use tables::{json_column::from_json, webhook_target::Model, webhook_target_event};
 use webhooks::{
     Topics,
     stored_targets::{self, NewTarget, TargetChange},

@@ -11,10 +11,10 @@ use utoipa::IntoParams;
 use uuid::Uuid;
 
 use super::to_contract;
-use crate::state::BuyerApi;
 use crate::{
     extract::BuyerSystem,
     paging::{checked_limit, newest_page},
+    state::BuyerApi,
 };
 use contract::buyer::ClosedChangeRequests;
 use service_core::{error::ServiceError, extract::StrictQuery};

@@ -7,10 +7,10 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 
 use super::find;
-use crate::state::BuyerApi;
 use crate::{
     body::{checked, person},
     extract::{BuyerSystem, JsonBody},
+    state::BuyerApi,
     writes::trial::Trial,
 };
 use company::change_requests::{

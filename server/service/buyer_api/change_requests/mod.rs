@@ -22,10 +22,9 @@ use super::{
 };
 use crate::state::BuyerApi;
 use company::{bank_accounts, registrations::warnings};
-use contract::buyer::Scope;
 use contract::{
     bank_account::BankAccountInput,
-    buyer::{ChangeRequestRecord, SupplierWarning},
+    buyer::{ChangeRequestRecord, Scope, SupplierWarning},
     exchange::Attachment,
 };
 use documents::{attachments, events::json, files};

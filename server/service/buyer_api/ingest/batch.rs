@@ -2,7 +2,6 @@
 use std::collections::BTreeMap;
 
 use chrono::{DateTime, Utc};
-use database::BeginWrite;
 use sea_orm::{ActiveValue::Set, DatabaseConnection, DatabaseTransaction, DbErr};
 use uuid::Uuid;
 
@@ -23,11 +22,9 @@ use crate::{
     },
 };
 use buyer_documents::{Buyer, Message};
+use database::BeginWrite;
 use service_core::{
-    audit::{AuditContext, Recipients},
-    clock::Clock,
-    error::ServiceError,
-    retry,
+    audit::AuditContext, clock::Clock, error::ServiceError, recipients::Recipients, retry,
     rows::insert_all,
 };
 use tables::{sent_decision, sent_document};

@@ -4,8 +4,10 @@ use sea_orm::IntoActiveModel;
 use uuid::Uuid;
 
 use super::{Ingest, orders::gross_total, quantity_error};
-use buyer_documents::LineQuantity;
-use buyer_documents::history::{AnsweredOrder, Invoice, InvoiceState, Shipment};
+use buyer_documents::{
+    LineQuantity,
+    history::{AnsweredOrder, Invoice, InvoiceState, Shipment},
+};
 use documents::{
     Orders,
     orders::{
@@ -15,9 +17,7 @@ use documents::{
     },
 };
 use orders::{despatch, respond};
-use payments::{
-    drafted_lines as invoice_lines, invoiced_order as invoiced, sent_header::SentHeader,
-};
+use payments::{new_invoice_lines, order_invoicing, sent_header::SentHeader};
 use service_core::{error::ServiceError, rows::insert_all};
 use tables::{
     fixed_point::Amount,
@@ -53,7 +53,7 @@ impl Ingest<'_> {
         let lines = invoiced_lines(&progress, new)?;
         self.insert_invoice((&order, revision), new, &lines).await?;
         let covers_all = covers_all_shipped(&progress, &lines);
-        invoiced::invoiced(
+        order_invoicing::invoiced(
             self.transaction,
             order,
             &self.audit,
@@ -70,7 +70,7 @@ impl Ingest<'_> {
         lines: &[InvoicedLine<'_>],
     ) -> Result<(), ServiceError> {
         let id = Uuid::now_v7();
-        let rows = invoice_lines::for_quantities(self.transaction, order, id, lines).await?;
+        let rows = new_invoice_lines::for_quantities(self.transaction, order, id, lines).await?;
         let sums = lines.iter().zip(&rows).map(|((line, _), row)| {
             let invoiced = LinePrice::invoiced(line, row);
             invoiced.sum(&order.currency)
@@ -93,7 +93,7 @@ impl Ingest<'_> {
             },
             state: match total == Amount::default() {
                 true => State::Paid,
-                false => to_stored(new.state),
+                false => stored_state(new.state),
             },
             reason: None,
             expected_payment_date: None,
@@ -142,7 +142,7 @@ fn covers_all_shipped(progress: &[LineProgress], lines: &[InvoicedLine<'_>]) -> 
     })
 }
 
-fn to_stored(state: InvoiceState) -> State {
+fn stored_state(state: InvoiceState) -> State {
     match state {
         InvoiceState::Submitted => State::Submitted,
         InvoiceState::Approved => State::Approved,

@@ -42,9 +42,10 @@ use documents::{
     transition::{Stateful, Step, apply_transition},
 };
 use service_core::{
-    audit::{AuditContext, NotificationChannel, Recipients},
+    audit::{AuditContext, NotificationChannel},
     clock::Clock,
     error::ServiceError,
+    recipients::Recipients,
 };
 use tables::{
     fixed_point::Quantity, order::states::Action as OrderAction,

@@ -4,8 +4,9 @@ use sea_orm::ActiveValue::Set;
 use uuid::Uuid;
 
 use super::{Ingest, Source, expect_next, field_error, quantity};
-use buyer_documents::history::AnsweredRequest;
-use buyer_documents::{Amendment, NewQuotationRequest, NewRequestLine, RequestTerms};
+use buyer_documents::{
+    Amendment, NewQuotationRequest, NewRequestLine, RequestTerms, history::AnsweredRequest,
+};
 use contract::{exchange::EventKind, text_line::TextLine};
 use documents::{
     Document, Requests,

@@ -5,8 +5,7 @@ use super::{
     ListQuery, ListedDocument, credit_notes, deliveries, listing::Listing, order_documents, orders,
     requests,
 };
-use crate::state::BuyerApi;
-use crate::{extract::BuyerSystem, paging::Page};
+use crate::{extract::BuyerSystem, paging::Page, state::BuyerApi};
 use service_core::{error::ServiceError, extract::StrictQuery};
 
 type Answer = Result<Json<Page<ListedDocument>>, ServiceError>;

@@ -3,10 +3,10 @@ use chrono::{DateTime, Utc};
 use sea_orm::{ColumnTrait, DbErr, EntityTrait, QueryFilter, QueryTrait, Select, sea_query::Query};
 
 use super::{ListQuery, ListedDocument};
-use crate::state::BuyerApi;
 use crate::{
     extract::visible,
     paging::{Page, PageRequest},
+    state::BuyerApi,
 };
 use service_core::{error::ServiceError, lists::compared};
 use tables::{order, request_for_quotation};

@@ -6,10 +6,10 @@ use axum::{
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use crate::state::BuyerApi;
 use crate::{
     extract::{BuyerSystem, JsonBody},
     reads::supplier_answers::DocumentPath,
+    state::BuyerApi,
     validation::validate_price_decision,
     writes::trial::Trial,
 };
@@ -17,10 +17,11 @@ use buyer_documents::{NewLineDecision, NewPriceRequestDecision};
 use contract::{exchange::Side, price_request::PriceDecision};
 use prices::price_requests::decide::{Decision, decide};
 use service_core::{
-    audit::{AuditContext, NotificationChannel, Recipients},
+    audit::{AuditContext, NotificationChannel},
     error::ServiceError,
     extract::StrictQuery,
     field_errors::FieldError,
+    recipients::Recipients,
     retry,
 };
 use values::bidi::plain_line;

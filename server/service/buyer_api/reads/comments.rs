@@ -6,8 +6,10 @@ use axum::{
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::state::BuyerApi;
-use crate::{extract::BuyerSystem, paging::AfterQuery, reads::supplier_answers::DocumentPath};
+use crate::{
+    extract::BuyerSystem, paging::AfterQuery, reads::supplier_answers::DocumentPath,
+    state::BuyerApi,
+};
 use contract::exchange::Comment;
 use documents::{Document as _, Documents, Orders, Requests, comments};
 use service_core::{error::ServiceError, extract::StrictQuery};

@@ -7,20 +7,22 @@ use chrono::{DateTime, Utc};
 use sea_orm::{ColumnTrait, DbErr, EntityTrait, QueryFilter, QueryOrder, QuerySelect, QueryTrait};
 use serde::Serialize;
 use serde_json::Value;
-use tables::json_column::from_json;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::state::BuyerApi;
 use crate::{
     extract::BuyerSystem,
     paging::AfterQuery,
     reads::{supplier_answers::DocumentPath, supplier_parts::PartPath},
+    state::BuyerApi,
 };
 use contract::{buyer::MessageKind, exchange::MOST_SHOWN};
 use documents::{Document as _, Documents, Orders, Requests, shown};
 use service_core::{error::ServiceError, extract::StrictQuery};
-use tables::sent_decision::{Column, Entity, Model};
+use tables::{
+    json_column::from_json,
+    sent_decision::{Column, Entity, Model},
+};
 
 /// A decision as it was sent.
 #[derive(Debug, Serialize, ToSchema)]

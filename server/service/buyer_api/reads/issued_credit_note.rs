@@ -8,8 +8,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::state::BuyerApi;
-use crate::{extract::BuyerSystem, reads::supplier_answers::DocumentPath};
+use crate::{extract::BuyerSystem, reads::supplier_answers::DocumentPath, state::BuyerApi};
 use contract::{
     exchange::Totals,
     payment::{BilledLine, CreditNoteState},

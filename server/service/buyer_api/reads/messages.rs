@@ -12,11 +12,11 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 use uuid::Uuid;
 
-use crate::state::BuyerApi;
 use crate::{
     extract::BuyerSystem,
     paging::{Page, PageRequest, refused},
     reads::references::References,
+    state::BuyerApi,
 };
 use contract::buyer::{DocumentReference, MessageRecord, MessageState};
 use service_core::{

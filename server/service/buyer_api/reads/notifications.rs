@@ -5,8 +5,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
-use crate::state::BuyerApi;
-use crate::{extract::BuyerSystem, paging::SETTLED_AFTER};
+use crate::{extract::BuyerSystem, paging::SETTLED_AFTER, state::BuyerApi};
 use contract::buyer::WebhookNotification;
 use service_core::{error::ServiceError, extract::StrictQuery};
 use tables::outbox_message::{Column, Entity};

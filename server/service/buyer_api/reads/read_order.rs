@@ -5,11 +5,13 @@ use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::reads::{
-    sent::content_hash_of,
-    supplier_documents::{ReadAdvice, ReadInvoice, ReadReceipt, ReadResponse},
+use crate::{
+    reads::{
+        sent::content_hash_of,
+        supplier_documents::{ReadAdvice, ReadInvoice, ReadReceipt, ReadResponse},
+    },
+    state::BuyerApi,
 };
-use crate::state::BuyerApi;
 use buyer_documents::Buyer;
 use contract::{
     exchange::{Attachment, Comment, Totals},
@@ -18,7 +20,7 @@ use contract::{
     text_line::TextLine,
 };
 use documents::{
-    Document as _, attachments,
+    Document as _, attachments, buyers,
     orders::{receipts, shipments},
     text_lines,
 };
@@ -137,7 +139,7 @@ impl BuyerApi {
             id,
             supplier: document.supplier_id,
             number: order.number,
-            buyer: documents::buyers::as_sent(buyer::of_document(database, buyer_id).await?),
+            buyer: buyers::as_sent(buyer::of_document(database, buyer_id).await?),
             source: order.source,
             supplier_order_number: order.supplier_order_number,
             issue_date: order.issue_date,

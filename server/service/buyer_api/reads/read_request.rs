@@ -5,8 +5,10 @@ use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::reads::{sent::content_hash_of, supplier_documents::ReadQuotation};
-use crate::state::BuyerApi;
+use crate::{
+    reads::{sent::content_hash_of, supplier_documents::ReadQuotation},
+    state::BuyerApi,
+};
 use buyer_documents::Buyer;
 use contract::{
     exchange::{Attachment, Comment},
@@ -14,7 +16,7 @@ use contract::{
     quotation_request::{Quotation, QuotationRequestState, RequestLine, RequestOrder},
     text_line::TextLine,
 };
-use documents::{Document as _, attachments, quotation_requests::answered, text_lines};
+use documents::{Document as _, attachments, buyers, quotation_requests::answered, text_lines};
 use quotation_requests::detail;
 use service_core::error::ServiceError;
 use tables::{buyer, quotation, request_for_quotation};
@@ -96,7 +98,7 @@ impl BuyerApi {
             id,
             supplier: document.supplier_id,
             number: request.number,
-            buyer: documents::buyers::as_sent(buyer::of_document(database, buyer_id).await?),
+            buyer: buyers::as_sent(buyer::of_document(database, buyer_id).await?),
             issue_date: request.issue_date,
             currency: request.currency,
             amendment: request.amendment,

@@ -8,11 +8,11 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 use uuid::Uuid;
 
-use crate::state::BuyerApi;
 use crate::{
     extract::BuyerSystem,
     paging::{checked_limit, newest_page},
     reads::messages,
+    state::BuyerApi,
 };
 use contract::buyer::{MessageState, RecentMessages};
 use service_core::{error::ServiceError, extract::StrictQuery, lists::can_be_number};

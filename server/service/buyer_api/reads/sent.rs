@@ -1,7 +1,6 @@
 //! The buyer's documents as they were sent: each revision of an order, each amendment of a request, each goods receipt,
 //! each price list, each payment, each credit note and each statement of account.
 use std::collections::HashMap;
-use tables::json_column::from_json;
 
 use axum::{
     Json,
@@ -14,17 +13,19 @@ use serde_json::Value;
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
-use crate::state::BuyerApi;
 use crate::{
     extract::BuyerSystem,
     reads::{
         references::ONLY_VERSION, supplier_answers::DocumentPath, supplier_parts::ReceiptPath,
     },
+    state::BuyerApi,
 };
 use documents::{Document as _, Documents, Orders, Requests};
 use service_core::{error::ServiceError, lists::can_be_number};
 use tables::{
-    account_statement, credit_note, payment, price_list,
+    account_statement, credit_note,
+    json_column::from_json,
+    payment, price_list,
     sent_document::{Column, Entity},
 };
 

@@ -4,16 +4,16 @@ use axum::{
     extract::{Path, State},
     http::Method,
 };
-use database::BeginWrite;
 use serde::Deserialize;
 use utoipa::IntoParams;
 use uuid::Uuid;
 
-use crate::state::BuyerApi;
 use crate::{
     extract::BuyerSystem,
     reads::{read_order::ReadOrder, read_request::ReadRequest, supplier_documents::ReadResponse},
+    state::BuyerApi,
 };
+use database::BeginWrite;
 use documents::{Documents, Orders, Requests};
 use service_core::{error::ServiceError, retry};
 use tables::order;

@@ -10,13 +10,13 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 use uuid::Uuid;
 
-use crate::state::BuyerApi;
 use crate::{
     extract::BuyerSystem,
     reads::{
         supplier_answers::{DocumentPath, take_responses},
         supplier_documents::{ReadAdvice, ReadInvoice, ReadQuotation, ReadReceipt, ReadResponse},
     },
+    state::BuyerApi,
 };
 use documents::{
     Orders, Requests, files,
@@ -24,7 +24,7 @@ use documents::{
     quotation_requests::answered,
 };
 use orders::response;
-use service_core::error::ServiceError;
+use service_core::{error::ServiceError, lists};
 use tables::{despatch_advice, goods_receipt, invoice, order_response, quotation};
 
 #[derive(Deserialize, IntoParams)]
@@ -82,7 +82,7 @@ impl ReceiptPath {
         api: &BuyerApi,
         path: &DocumentPath,
     ) -> Result<goods_receipt::Model, ServiceError> {
-        if !service_core::lists::can_be_number(&self.receipt) {
+        if !lists::can_be_number(&self.receipt) {
             return Err(ServiceError::NotFound);
         }
         let order = path.find::<Orders>(api).await?;

@@ -13,8 +13,7 @@ use sea_orm::{
 };
 use uuid::Uuid;
 
-use crate::state::BuyerApi;
-use crate::{extract::BuyerSystem, reads::supplier_query::SupplierQuery};
+use crate::{extract::BuyerSystem, reads::supplier_query::SupplierQuery, state::BuyerApi};
 use accounts::suppliers::{events, resemblance::resembling};
 use company::registrations::warnings;
 use contract::{

@@ -6,15 +6,13 @@ mod prices;
 mod references;
 
 use chrono::{DateTime, NaiveDate, Utc};
+use fields::Fields;
 use rust_decimal::Decimal;
 
-use fields::Fields;
-
 use super::announcements::NewAnnouncement;
-use buyer_documents::history::Invoice;
 use buyer_documents::{
     Buyer, Decision, Document, LineQuantity, Message, NewGoodsReceipt, NewGoodsReceiptLine,
-    NewPriceRequestDecision, OrderTerms, Remark, RequestTerms,
+    NewPriceRequestDecision, OrderTerms, Remark, RequestTerms, history::Invoice,
 };
 use documents::can_name_page;
 use service_core::error::ServiceError;

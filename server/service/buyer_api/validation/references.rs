@@ -1,9 +1,8 @@
 //! Validates what a header names for other systems.
-use contract::header_references::{BuyerContact, HeaderReferences, PostalAddress};
-use values::{country, message_id::MessageId};
-
 use super::{Fields, LONGEST_CODE, LONGEST_NAME};
+use contract::header_references::{BuyerContact, HeaderReferences, PostalAddress};
 use service_core::validation;
+use values::{country, message_id::MessageId};
 
 /// Longest telephone number, in characters.
 const LONGEST_PHONE: usize = 40;

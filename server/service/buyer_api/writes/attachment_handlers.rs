@@ -9,8 +9,7 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 
 use super::{attachments::NewFile, outcome::MessageOutcome};
-use crate::state::BuyerApi;
-use crate::{extract::BuyerSystem, reads::supplier_answers::DocumentPath};
+use crate::{extract::BuyerSystem, reads::supplier_answers::DocumentPath, state::BuyerApi};
 use documents::{Orders, Requests};
 use service_core::{error::ServiceError, extract::StrictQuery};
 

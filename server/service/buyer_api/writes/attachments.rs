@@ -1,30 +1,31 @@
 //! The files of documents, from and to the buyer's systems. Files that the supplier has not sent stay hidden.
 use axum::{Json, body::Body, response::Response};
-use database::BeginWrite;
 use sea_orm::{ActiveEnum, EntityTrait};
 use serde::Deserialize;
 use utoipa::IntoParams;
 use uuid::Uuid;
 
-use crate::state::BuyerApi;
 use crate::{
     reads::{references::References, supplier_answers::DocumentPath},
+    state::BuyerApi,
     validation::validate_sender,
     writes::outcome::{MessageOutcome, Outcome},
 };
 use accounts::suppliers::refusal_of_documents;
 use contract::exchange::Side;
+use database::BeginWrite;
 use documents::{
     Document as _, Documents,
     files::{find, hand_out},
     received::{Received, receive},
 };
-use service_core::storage::Room;
 use service_core::{
-    audit::{AuditContext, NotificationChannel, Recipients},
+    audit::{AuditContext, NotificationChannel},
     error::ServiceError,
     field_errors::FieldError,
     idempotency::{self, BUYER_FILE},
+    recipients::Recipients,
+    storage::Room,
     tokens,
 };
 use tables::{DocumentRef, supplier};

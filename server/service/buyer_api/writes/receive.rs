@@ -4,11 +4,11 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use utoipa::ToSchema;
 
-use crate::state::BuyerApi;
 use crate::{
     extract::{BuyerSystem, JsonBody, JsonValue},
     ingest::{Ended, Source, ingest_each, problem_json, record_unreadable},
     problem::{self},
+    state::BuyerApi,
     writes::{
         checks::Doubts,
         incoming::Incoming,

@@ -8,10 +8,10 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::state::BuyerApi;
 use crate::{
     body::{ByPerson, checked, person},
     extract::{BuyerSystem, JsonBody},
+    state::BuyerApi,
     writes::trial::Trial,
 };
 use accounts::suppliers::{activation, invitations};

@@ -7,10 +7,10 @@ use serde::{Deserialize, Deserializer};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::state::BuyerApi;
 use crate::{
     body::{checked, person},
     extract::{BuyerSystem, JsonBody},
+    state::BuyerApi,
     writes::trial::Trial,
 };
 use company::registrations::decisions::{Decision, SeenNumbers, decide};

@@ -3,11 +3,11 @@ use axum::{extract::State, http::StatusCode, response::Response};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use crate::state::BuyerApi;
 use crate::{
     body::{checked, person},
     extract::{BuyerSystem, JsonBody},
     reads::suppliers,
+    state::BuyerApi,
     writes::trial::Trial,
 };
 use accounts::suppliers::{

@@ -8,11 +8,11 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::state::BuyerApi;
 use crate::{
     body::{checked, person},
     extract::{BuyerSystem, JsonBody},
     reads::suppliers,
+    state::BuyerApi,
     writes::{
         supplier_decisions::present,
         supplier_invitation::{CodeRule, checked_language, code_rule, country_rule, currency_rule},

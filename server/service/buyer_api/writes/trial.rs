@@ -4,12 +4,12 @@ use axum::{
     http::StatusCode,
     response::{IntoResponse, Response},
 };
-use database::BeginWrite;
 use sea_orm::{DatabaseTransaction, DbErr};
 use serde::{Deserialize, Serialize};
 use utoipa::IntoParams;
 
 use crate::state::BuyerApi;
+use database::BeginWrite;
 
 #[derive(Clone, Copy, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]

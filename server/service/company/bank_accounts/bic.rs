@@ -1,7 +1,6 @@
 //! Business identifier codes of banks (ISO 9362).
-use values::{company_number::plain, message_id::MessageId};
-
 use service_core::field_errors::FieldError;
+use values::{company_number::plain, message_id::MessageId};
 
 /// Countries whose banks have IBANs of another country, as the IBAN registry (ISO 13616) says.
 const TERRITORIES: [(&str, &[&str]); 3] = [

@@ -1,5 +1,4 @@
 //! Drafts of requests: begun, saved word for word, and checked as if they were sent.
-use database::BeginWrite;
 use sea_orm::DatabaseTransaction;
 use uuid::Uuid;
 
@@ -19,6 +18,7 @@ use contract::{
     operation::Operation,
     operations::{SaveBankAccountRequest, StartBankAccountRequest},
 };
+use database::BeginWrite;
 use documents::events::json;
 use service_core::{
     context::Context,

@@ -1,6 +1,6 @@
 //! The supplier's bank accounts. They are never edited in place: each change is a request (`change_requests`).
 mod bic;
-pub mod check;
+mod check;
 pub mod content;
 mod detail;
 mod draft;
@@ -8,7 +8,7 @@ mod list;
 mod national_number;
 mod number;
 mod request;
-pub mod request_list;
+mod request_list;
 mod steps;
 pub mod subject;
 

@@ -1,8 +1,8 @@
 //! Account numbers and bank codes of countries that have no IBANs.
 use iban::{BaseIban, Iban, ParseIbanError};
-use values::message_id::MessageId;
 
 use service_core::field_errors::FieldError;
+use values::message_id::MessageId;
 
 /// Format of the account numbers of a country.
 struct Rule {

@@ -1,5 +1,4 @@
 //! IBANs as people type them, and whole numbers for those who may see them, which the audit log tells of.
-use database::BeginWrite;
 use iban::{Iban, IbanLike, ParseBaseIbanError, ParseIbanError};
 
 use super::{
@@ -10,9 +9,11 @@ use super::{
 };
 use crate::change_requests::{files::expect_insight, find};
 use contract::{bank_account::WholeNumber, exchange::EventKind};
+use database::BeginWrite;
 use documents::events::{Change, record_silently};
 use service_core::{context::Context, error::ServiceError, field_errors::FieldError};
 use tables::DocumentRef;
+
 pub use values::company_number::plain;
 use values::message_id::MessageId;
 

@@ -3,7 +3,6 @@
 //! two replicas one does it.
 use std::{collections::HashSet, sync::Arc, time::Duration};
 
-use database::BeginWrite;
 use sea_orm::{
     ColumnTrait, DatabaseConnection, DbErr, EntityTrait, QueryFilter, QueryOrder, QuerySelect,
 };
@@ -14,6 +13,7 @@ use super::{
     subjects,
 };
 use contract::Permission;
+use database::BeginWrite;
 use service_core::{audit::AuditContext, clock::Clock, error::ServiceError, retry};
 use tables::{
     change_request::{Column, Decider, Entity, Model, State},

@@ -1,6 +1,5 @@
 //! Files of requests, such as a bank's certificate: added to drafts, and read by whoever may prepare or approve.
 use axum::{Json, body::Body, extract::Path, response::Response};
-use database::BeginWrite;
 use sea_orm::{ActiveValue::Set, DatabaseTransaction, DbErr, EntityTrait, IntoActiveModel};
 
 use super::{change_once, find, lock, subjects};
@@ -9,6 +8,7 @@ use contract::{
     exchange::{Attachment, FileName},
     operation::Operation,
 };
+use database::BeginWrite;
 use documents::{
     files::{self, detach, hand_out},
     received::receive_once,

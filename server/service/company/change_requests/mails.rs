@@ -9,7 +9,7 @@ use super::{history, recipients, subjects};
 use contract::exchange::EventKind;
 use mail::Mail;
 use service_core::{
-    mail_queue::{MailQueue, NotificationMails},
+    mail_queue::{MailContext, MailQueue},
     mail_templates::{ChangeMail, MailTemplate},
     mailed_tokens,
     rows::insert_all,
@@ -51,7 +51,7 @@ impl MailQueue for ChangeMails {
     const NEXT_AT: Column = Column::NextMailAt;
     const MAILED_AT: Option<Column> = Some(Column::MailedAt);
 
-    async fn compose(mails: &NotificationMails, row: &Model) -> Result<Option<Mail>, DbErr> {
+    async fn compose(mails: &MailContext, row: &Model) -> Result<Option<Mail>, DbErr> {
         let request = change_request::Entity::find_by_id(row.request_id);
         let Some(request) = request.one(&mails.database).await? else {
             return Ok(None);

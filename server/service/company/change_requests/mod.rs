@@ -1,16 +1,17 @@
 //! Requests to change what somebody else has to approve: a draft is sent, approved by a second person or by the buyer, and
 //! takes effect after its cooling-off time. What is particular to a kind is in `subjects`.
-pub mod approvers;
+pub(crate) mod approvers;
 pub mod buyer;
 pub mod due;
-pub mod files;
-pub mod history;
+pub(crate) mod files;
+pub(crate) mod history;
 pub mod mails;
 mod recipients;
 pub mod steps;
-pub mod stop;
-pub mod subjects;
+mod stop;
+pub(crate) mod subjects;
 
+use files::WithFiles;
 use sea_orm::{
     ActiveValue::Set, ColumnTrait, Condition, ConnectionTrait, DatabaseTransaction, DbErr,
     EntityTrait, IntoActiveModel, QueryFilter, Select,
@@ -40,8 +41,6 @@ use service_core::{
     rows::{insert, locked},
 };
 use tables::change_request::{Column, Decider, Entity, Kind, Model, State};
-
-use files::WithFiles;
 
 pub fn register(endpoints: &mut Endpoints) {
     endpoints.add::<ShowStoppableChange, _, _>(stop::show);

@@ -1,5 +1,4 @@
 //! `/change-requests/stop`: whoever gets a mail about a change stops it with the mail's token, without signing in.
-use database::BeginWrite;
 use sea_orm::{ConnectionTrait, EntityTrait};
 
 use super::{
@@ -11,6 +10,7 @@ use contract::{
     TokenState,
     change_request::{StopToken, StoppableAccount, StoppableChange},
 };
+use database::BeginWrite;
 use service_core::{Service, context::AnonymousContext, error::ServiceError, mailed_tokens};
 use tables::{
     change_request::{Entity, Model, State},

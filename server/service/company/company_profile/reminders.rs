@@ -4,7 +4,6 @@
 use std::{collections::HashSet, sync::Arc, time::Duration};
 
 use chrono::{Days, NaiveDate};
-use database::BeginWrite;
 use sea_orm::{
     ColumnTrait, DatabaseConnection, DbErr, EntityTrait, IntoActiveModel, QueryFilter, QueryOrder,
     sea_query::OnConflict,
@@ -17,6 +16,7 @@ use contract::{
     exchange::EventKind,
     notification::NotificationTopic,
 };
+use database::BeginWrite;
 use documents::{
     events::{Change, record_silently},
     notifications::notify_chosen,

@@ -1,6 +1,5 @@
 //! Begins, changes, sends and withdraws requests about company data.
 use chrono::TimeDelta;
-use database::BeginWrite;
 use serde_json::Value;
 use uuid::Uuid;
 
@@ -27,6 +26,7 @@ use contract::{
         SaveCompanyRequest, SendCompanyRequest, StartCompanyRequest, WithdrawCompanyRequest,
     },
 };
+use database::BeginWrite;
 use documents::events::json;
 use service_core::{
     context::Context,

@@ -6,10 +6,9 @@ use sea_orm::{
 };
 use uuid::Uuid;
 
-use super::subject;
-use super::{KIND, items, requests};
+use super::{KIND, items, requests, subject};
 use crate::change_requests::{find, history, listed};
-use accounts::suppliers;
+use accounts::suppliers::{self, company_items};
 use contract::{
     Area, Permission,
     bank_account::ChangeRequestStates,
@@ -77,7 +76,7 @@ pub async fn in_force(
     database: &impl ConnectionTrait,
     supplier_id: Uuid,
 ) -> Result<ItemsInForce, DbErr> {
-    let rows = accounts::suppliers::company_items::of_supplier(database, supplier_id).await?;
+    let rows = company_items::of_supplier(database, supplier_id).await?;
     let mut files = files(database, &rows).await?;
     let (mut addresses, mut contacts, mut certificates) = (Vec::new(), Vec::new(), Vec::new());
     for row in &rows {

@@ -3,7 +3,7 @@ use chrono::{DateTime, Utc};
 use sea_orm::{ColumnTrait, DatabaseTransaction, EntityTrait, QueryFilter, sea_query::Expr};
 
 use super::items;
-use accounts::suppliers;
+use accounts::suppliers::{self, company_items};
 use contract::company_profile::{CompanyAction, CompanyPart};
 use documents::notifications;
 use service_core::{
@@ -141,8 +141,7 @@ pub async fn expect_new(
         .all(transaction)
         .await?;
     let waiting = waiting.iter().filter_map(company_after);
-    let items =
-        accounts::suppliers::company_items::of_supplier(transaction, request.supplier_id).await?;
+    let items = company_items::of_supplier(transaction, request.supplier_id).await?;
     let mut known = items.iter().filter_map(Model::part).chain(waiting);
     ensure(
         !known.any(|known| is_same(&known, part)),

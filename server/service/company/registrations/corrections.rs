@@ -6,8 +6,10 @@ use sea_orm::{
 };
 use uuid::Uuid;
 
-use accounts::suppliers::{company::checked_numbers, contact, events, find};
-use accounts::users::colleague::lock;
+use accounts::{
+    suppliers::{company::checked_numbers, contact, events, find},
+    users::colleague::lock,
+};
 use contract::buyer::SupplierEventKind;
 use service_core::{error::ServiceError, field_errors::FieldErrors, fields};
 use tables::{supplier, user};

@@ -8,7 +8,7 @@ use accounts::suppliers::contact;
 use contract::SupplierState;
 use mail::Mail;
 use service_core::{
-    mail_queue::{MailQueue, NotificationMails},
+    mail_queue::{MailContext, MailQueue},
     mail_templates::MailTemplate,
     mailed_tokens,
 };
@@ -23,7 +23,7 @@ impl MailQueue for DecisionMails {
     const ATTEMPTS: Column = Column::MailAttempts;
     const NEXT_AT: Column = Column::NextMailAt;
 
-    async fn compose(mails: &NotificationMails, supplier: &Model) -> Result<Option<Mail>, DbErr> {
+    async fn compose(mails: &MailContext, supplier: &Model) -> Result<Option<Mail>, DbErr> {
         let Some(user) = contact(&mails.database, supplier.id).await? else {
             return Ok(None);
         };

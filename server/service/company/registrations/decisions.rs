@@ -1,6 +1,5 @@
 //! The buyer approves or rejects a supplier that registered.
 use chrono::{DateTime, Utc};
-use database::BeginWrite;
 use sea_orm::{
     ColumnTrait, Condition, ConnectionTrait, EntityTrait, QueryFilter, TransactionSession,
     sea_query::Expr,
@@ -10,6 +9,7 @@ use uuid::Uuid;
 use crate::change_requests::buyer::decided_by_another;
 use accounts::suppliers::{events, find};
 use contract::{SupplierState, buyer::SupplierEventKind};
+use database::BeginWrite;
 use service_core::error::ServiceError;
 use tables::supplier::{Column, Entity};
 use values::message_id::MessageId;

@@ -11,10 +11,9 @@ use crate::{
     bank_accounts::content::{
         action_of, has_other_number, is_holder_unusual, plain_number, requested,
     },
-    company_profile::items,
+    company_profile::{items, subject},
 };
-use accounts::suppliers::names::look_alike;
-use accounts::suppliers::resemblance::MOST_RESEMBLING;
+use accounts::suppliers::{names::look_alike, resemblance::MOST_RESEMBLING};
 use contract::{
     bank_account::{BankAccountAction, BankAccountInput},
     buyer::{OtherSupplier, SupplierWarning, SupplierWarningKind as Kind},
@@ -174,7 +173,7 @@ fn add_company(
     request: &change_request::Model,
     today: NaiveDate,
 ) {
-    match crate::company_profile::subject::company_after(request) {
+    match subject::company_after(request) {
         Some(CompanyPart::Identity(identity)) => {
             let names = [&*identity.legal_name_ar, &*identity.legal_name_en];
             facts.add_names(names);

@@ -3,7 +3,8 @@ mod malformed;
 mod named_variant;
 mod unique_keys;
 
-use buyer_documents::DOCUMENT;
+use malformed::{JsonType, Malformed};
+use named_variant::named_variant;
 use serde::{
     Deserializer,
     de::{
@@ -14,8 +15,8 @@ use serde::{
 };
 use serde_json::{Map, Value, map};
 
-use malformed::{JsonType, Malformed};
-use named_variant::named_variant;
+use contract::buyer::DOCUMENT;
+
 pub use unique_keys::{TOO_MANY, UniqueKeys};
 
 /// The field of an object that says which variant of an enumeration it is.

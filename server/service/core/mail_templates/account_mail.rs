@@ -1,8 +1,7 @@
 //! The mail about a change of an account.
 use chrono::NaiveDateTime;
 
-use tables::account_notice::AccountNotice;
-use tables::account_notice::NoticeDetails;
+use tables::account_notice::{AccountNotice, NoticeDetails};
 use values::{date_words::date_words, language::Language};
 
 #[derive(Clone, Copy, Debug)]

@@ -1,6 +1,5 @@
 //! Makes tokens for mails.
 use chrono::{DateTime, TimeDelta, Utc};
-use database::BeginWrite;
 use sea_orm::{
     ActiveValue::Set, ColumnTrait, ConnectionTrait, DatabaseConnection, DatabaseTransaction, DbErr,
     EntityTrait, PaginatorTrait, PrimaryKeyTrait, QueryFilter, QueryOrder, sea_query::Expr,
@@ -12,6 +11,7 @@ use crate::{
     rows::{insert, lock_by_id, locked},
     tokens,
 };
+use database::BeginWrite;
 use tables::{
     buyer_person, change_request, email_change, invitation,
     mailed_token::{ActiveModel, Column, Entity, Purpose},

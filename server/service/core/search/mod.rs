@@ -6,6 +6,7 @@
 mod alternatives;
 mod word_index;
 
+use alternatives::{Alternative, Source};
 use sea_orm::{
     ColumnTrait, Condition, ConnectionTrait, DbBackend, DbErr, QueryFilter, Select,
     sea_query::{CaseStatement, Expr, ExprTrait, Query, SelectStatement, SimpleExpr, UnionType},
@@ -18,7 +19,6 @@ use super::{
     rows::id_column,
     search_words::{self, is_blank, part},
 };
-use alternatives::{Alternative, Source};
 use contract::list::BuyerChoice;
 use tables::list_rows::ListRows;
 

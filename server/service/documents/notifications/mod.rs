@@ -3,11 +3,12 @@ pub mod read;
 mod record;
 
 use chrono::{DateTime, TimeDelta, Utc};
-use contract::Area;
 use sea_orm::{
     ColumnTrait, Condition, ConnectionTrait, DbErr, EntityTrait, Iterable, QueryFilter,
     QuerySelect, QueryTrait,
 };
+
+use contract::Area;
 use tables::{
     change_request, digest,
     document_kind::DocumentKind,

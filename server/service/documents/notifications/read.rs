@@ -8,8 +8,7 @@ use sea_orm::{
 use uuid::Uuid;
 
 use crate::{Document, Documents};
-use service_core::unread_notifications as unread;
-use service_core::{context::Context, error::ServiceError};
+use service_core::{context::Context, error::ServiceError, unread_notifications as unread};
 use tables::{
     DocumentRef, event,
     notification::{Column, Entity},

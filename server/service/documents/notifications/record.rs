@@ -9,7 +9,8 @@ use contract::{
     notification::{MailTiming, NotificationTopic},
 };
 use service_core::{
-    audit::{AuditContext, NotificationChannel, Recipient},
+    audit::{AuditContext, NotificationChannel},
+    recipients::Recipient,
     rows::insert_all,
 };
 use tables::{DocumentRef, notification, user};

@@ -6,9 +6,8 @@ use rust_decimal::Decimal;
 use super::{fulfilment::Fulfilment, line_price::LinePrice};
 use contract::order::{ConfirmedLine, OrderLine};
 use service_core::error::ServiceError;
-use tables::order::states::Action;
 use tables::{
-    order::{Model, State},
+    order::{Model, State, states::Action},
     order_line,
     order_response::Code,
     order_response_line,

@@ -16,11 +16,10 @@ use contract::{
     order::{GoodsReceipt, GoodsReceiptLine},
 };
 use service_core::{audit::AuditContext, error::ServiceError};
-use tables::order::states::Action;
 use tables::{
     goods_receipt::{Column, Entity, Model},
     goods_receipt_line,
-    order::{self, State},
+    order::{self, State, states::Action},
     order_response::Code,
 };
 

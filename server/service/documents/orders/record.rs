@@ -10,11 +10,10 @@ use crate::{
 };
 use contract::operations;
 use service_core::error::ServiceError;
-use tables::order::states::Action;
 use tables::{
     DocumentRef,
     document_kind::DocumentKind,
-    order::{ActiveModel, Column, Entity, Model},
+    order::{ActiveModel, Column, Entity, Model, states::Action},
 };
 
 impl Documents for Entity {

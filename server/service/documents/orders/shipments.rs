@@ -5,7 +5,6 @@ use sea_orm::{
     ActiveValue::Set, ColumnTrait, ConnectionTrait, DatabaseTransaction, DbErr, EntityTrait,
     IntoActiveModel, LoaderTrait, QueryFilter, QueryOrder, Select,
 };
-
 use serde::de::DeserializeOwned;
 
 use super::receipts;

@@ -2,11 +2,12 @@
 pub mod in_force;
 
 use chrono::NaiveDate;
-use contract::product_price::ProductPriceTab as Tab;
 use sea_orm::{
     ColumnTrait, Condition, ConnectionTrait, DbErr, QueryFilter, QueryOrder, Select,
     sea_query::ExprTrait,
 };
+
+use contract::product_price::ProductPriceTab as Tab;
 use service_core::search::Search;
 use tables::product_price::{Column, Entity, Model};
 

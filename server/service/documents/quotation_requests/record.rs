@@ -10,11 +10,10 @@ use crate::{
 };
 use contract::operations;
 use service_core::error::ServiceError;
-use tables::request_for_quotation::states::Action;
 use tables::{
     DocumentRef,
     document_kind::DocumentKind,
-    request_for_quotation::{ActiveModel, Column, Entity, Model},
+    request_for_quotation::{ActiveModel, Column, Entity, Model, states::Action},
 };
 
 impl Documents for Entity {

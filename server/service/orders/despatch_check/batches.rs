@@ -1,18 +1,18 @@
 //! The lots and serial numbers of shipped lines, as they were typed: no more of them than of the goods.
 use std::collections::{BTreeMap, BTreeSet};
 
+use rust_decimal::Decimal;
+
 use contract::{
     order::{DespatchLineInput, Lot},
     quotation_request::limits::FIGURE,
 };
-use rust_decimal::Decimal;
-use values::{bidi::plain_line, digit_groups::grouped, message_id::MessageId, text::LocalizedText};
-
 use service_core::{
     field_errors::FieldErrors,
     fields::{self, words},
 };
 use tables::fixed_point::Quantity;
+use values::{bidi::plain_line, digit_groups::grouped, message_id::MessageId, text::LocalizedText};
 
 /// Maximum number of lots of a line.
 const MOST_LOTS: usize = 100;

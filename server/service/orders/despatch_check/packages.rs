@@ -1,15 +1,15 @@
 //! The packages of a despatch advice, as they were typed.
+use rust_decimal::Decimal;
+
 use contract::{
     order::{Package, PackageInput},
     quotation_request::limits::FIGURE,
 };
-use rust_decimal::Decimal;
-use values::{decimal_input::plain_text, message_id::MessageId, sscc, text::LocalizedText};
-
 use service_core::{
     field_errors::FieldErrors,
     fields::{self, words},
 };
+use values::{decimal_input::plain_text, message_id::MessageId, sscc, text::LocalizedText};
 
 const MOST_PACKAGES: usize = 20;
 /// Packages of one row.

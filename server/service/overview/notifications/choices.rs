@@ -1,5 +1,4 @@
 //! `/users/me/notification-choices` and `/users/me/language`: what is mailed to a user and when, and in which language.
-use database::BeginWrite;
 use sea_orm::{ActiveModelTrait, ActiveValue::Set, IntoActiveModel};
 
 use accounts::users::events;
@@ -7,6 +6,7 @@ use contract::{
     UserEventKind,
     notification::{LanguageChange, NotificationChoices},
 };
+use database::BeginWrite;
 use service_core::{context::Context, error::ServiceError};
 
 pub async fn show(

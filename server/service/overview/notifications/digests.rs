@@ -2,7 +2,6 @@
 //! is assembled in one transaction, under a key of user and day, so that neither a restart nor a second replica makes another
 //! one, and each notification is in one digest at most. What the transaction misses is in the next day's digest.
 use chrono::{DateTime, Days, NaiveDate, TimeDelta, Utc};
-use database::BeginWrite;
 use sea_orm::{
     ColumnTrait, ConnectionTrait, DatabaseConnection, DbErr, EntityTrait, IntoActiveModel,
     QueryFilter, QueryOrder, QuerySelect, QueryTrait,
@@ -15,11 +14,11 @@ use super::{
     notified_documents::documents_of,
 };
 use contract::notification::{MOST_UNREAD, MailTiming, NotificationTopic};
+use database::BeginWrite;
 use mail::Mail;
-use service_core::mail_queue::NotificationMails;
 use service_core::{
     clock::Clock,
-    mail_queue::{self, MailQueue},
+    mail_queue::{self, MailContext, MailQueue},
     mail_templates::{Digest, MailTemplate},
 };
 use tables::{
@@ -27,7 +26,7 @@ use tables::{
     notification, user,
 };
 
-/// Digests that are assembled at a time.
+/// DigestMails that are assembled at a time.
 const BATCH: u64 = 50;
 /// Notifications that a mail lists; it counts the others.
 const MOST_LISTED: usize = 20;
@@ -58,13 +57,13 @@ impl Slot {
 ///
 /// # Errors
 /// The database cannot be reached. The mail under way becomes due again.
-pub async fn send_due(mails: &NotificationMails) -> Result<(), DbErr> {
+pub async fn send_due(mails: &MailContext) -> Result<(), DbErr> {
     assemble(
         &mails.database,
         Slot::latest(&mails.clock, mails.digest_hour),
     )
     .await?;
-    mail_queue::send_due::<Digests>(mails).await
+    mail_queue::send_due::<DigestMails>(mails).await
 }
 
 async fn assemble(database: &DatabaseConnection, slot: Slot) -> Result<(), DbErr> {
@@ -127,9 +126,9 @@ async fn create(database: &DatabaseConnection, digest: Model, slot: Slot) -> Res
 }
 
 /// Daily digests of notifications.
-pub enum Digests {}
+pub enum DigestMails {}
 
-impl MailQueue for Digests {
+impl MailQueue for DigestMails {
     type Table = Entity;
 
     const ATTEMPTS: Column = Column::MailAttempts;
@@ -137,7 +136,7 @@ impl MailQueue for Digests {
     const MAILED_AT: Option<Column> = Some(Column::MailedAt);
 
     /// `None` if nothing is left to tell, or nobody can be told.
-    async fn compose(mails: &NotificationMails, digest: &Model) -> Result<Option<Mail>, DbErr> {
+    async fn compose(mails: &MailContext, digest: &Model) -> Result<Option<Mail>, DbErr> {
         let database = &mails.database;
         let user = user::Entity::find_by_id(digest.user_id)
             .one(database)

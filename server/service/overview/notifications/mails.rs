@@ -2,13 +2,15 @@
 //! once or in daily digests. A crash loses no mail. A mail that is sent again after a crash has the same Message-ID.
 use std::{sync::Arc, time::Duration};
 
+use sea_orm::{ColumnTrait, DbErr, EntityTrait, QueryFilter, UpdateMany};
+
+use super::{digests, list::row_of, notified_documents::documents_of};
 use accounts::{suppliers::desk_mails::DeskMails, users::invitations::mails::InvitationMails};
 use company::{change_requests::mails::ChangeMails, registrations::decision_mails::DecisionMails};
 use mail::Mail;
-use sea_orm::{ColumnTrait, DbErr, EntityTrait, QueryFilter, UpdateMany};
 use service_core::{
-    account_notices::AccountMails,
-    mail_queue::{self, MailQueue, NotificationMails},
+    account_notices::AccountNoticeMails,
+    mail_queue::{self, MailContext, MailQueue},
     mail_templates::MailTemplate,
 };
 use tables::{
@@ -16,13 +18,11 @@ use tables::{
     user,
 };
 
-use super::{digests, list::row_of, notified_documents::documents_of};
-
 /// Time between two polls of the table.
 const POLL_INTERVAL: Duration = Duration::from_secs(2);
 
 /// Never returns.
-pub async fn run(mails: Arc<NotificationMails>) {
+pub async fn run(mails: Arc<MailContext>) {
     loop {
         if let Err(error) = send_due(&mails).await {
             tracing::warn!(%error, "the mails of notifications could not be read or marked");
@@ -35,20 +35,20 @@ pub async fn run(mails: Arc<NotificationMails>) {
 ///
 /// # Errors
 /// The database cannot be reached. The mail under way becomes due again.
-pub async fn send_due(mails: &NotificationMails) -> Result<(), DbErr> {
+pub async fn send_due(mails: &MailContext) -> Result<(), DbErr> {
     mail_queue::send_due::<DecisionMails>(mails).await?;
     mail_queue::send_due::<DeskMails>(mails).await?;
     mail_queue::send_due::<InvitationMails>(mails).await?;
     mail_queue::send_due::<ChangeMails>(mails).await?;
-    mail_queue::send_due::<AccountMails>(mails).await?;
+    mail_queue::send_due::<AccountNoticeMails>(mails).await?;
     digests::send_due(mails).await?;
-    mail_queue::send_due::<SingleNotifications>(mails).await
+    mail_queue::send_due::<SingleNotificationMails>(mails).await
 }
 
 /// Mails about one notification each.
-pub enum SingleNotifications {}
+pub enum SingleNotificationMails {}
 
-impl MailQueue for SingleNotifications {
+impl MailQueue for SingleNotificationMails {
     type Table = Entity;
 
     const ATTEMPTS: Column = Column::MailAttempts;
@@ -56,10 +56,7 @@ impl MailQueue for SingleNotifications {
     const MAILED_AT: Option<Column> = Some(Column::MailedAt);
 
     /// `None` if the user may no longer sign in, or the address is not one.
-    async fn compose(
-        mails: &NotificationMails,
-        notification: &Model,
-    ) -> Result<Option<Mail>, DbErr> {
+    async fn compose(mails: &MailContext, notification: &Model) -> Result<Option<Mail>, DbErr> {
         let database = &mails.database;
         let user = user::Entity::find_by_id(notification.user_id)
             .one(database)

@@ -1,12 +1,12 @@
 //! Marks notifications as read: one, or all up to a time.
-use contract::notification::{NotifiedDocument, ReadUntil};
-use documents::notifications::read::{mark, unread_of};
 use sea_orm::{ColumnTrait, QueryFilter};
-use service_core::{context::Context, error::ServiceError, unread_notifications as unread};
-use tables::notification::Column;
 use uuid::Uuid;
 
 use super::{list::row_of, notified_documents::documents_of};
+use contract::notification::{NotifiedDocument, ReadUntil};
+use documents::notifications::read::{mark, unread_of};
+use service_core::{context::Context, error::ServiceError, unread_notifications as unread};
+use tables::notification::Column;
 
 pub async fn read(
     context: Context,

@@ -2,7 +2,6 @@
 use std::collections::BTreeMap;
 
 use chrono::{DateTime, Datelike, NaiveDate, Utc};
-use database::BeginWrite;
 use sea_orm::{DatabaseTransaction, EntityTrait};
 use uuid::Uuid;
 
@@ -18,6 +17,7 @@ use contract::{
     operations::DraftCreditNote,
     payment::{CreditNoteDetail, CreditNoteInput},
 };
+use database::BeginWrite;
 use documents::{
     drafts,
     events::{self, Change},

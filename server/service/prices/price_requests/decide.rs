@@ -22,12 +22,11 @@ use service_core::{
     field_errors::{FieldError, FieldErrors},
     rows::{insert, lock_by_id},
 };
-use tables::price_request::states::Action;
 use tables::{
     buyer,
     fixed_point::Amount,
     price_list,
-    price_request::{Model, State},
+    price_request::{Model, State, states::Action},
     price_request_line::{Entity, Model as Line},
     product_price,
 };

@@ -13,8 +13,7 @@ use documents::{
     transition::{Stateful, Step, apply_transition},
 };
 use service_core::{audit::AuditContext, context::Context, error::ServiceError, fields};
-use tables::price_request::states::Action;
-use tables::price_request::{Entity, Model, State};
+use tables::price_request::{Entity, Model, State, states::Action};
 
 pub async fn withdraw(
     context: Context,

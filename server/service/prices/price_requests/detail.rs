@@ -23,10 +23,9 @@ use documents::{
     only_possible,
 };
 use service_core::{context::Context, error::ServiceError};
-use tables::price_request::states::Action;
 use tables::{
     buyer,
-    price_request::{Column, Entity, Model, State},
+    price_request::{Column, Entity, Model, State, states::Action},
     price_request_line::{Column as Line, Entity as Lines},
     user,
 };

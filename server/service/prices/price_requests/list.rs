@@ -1,7 +1,6 @@
 //! The list of price requests: one page, narrowed and ordered (`GET /price-requests`), and all rows piece by piece
 //! (`GET /price-request-exports/{after}`).
 use chrono::NaiveDate;
-use documents::list_filters::Filters;
 use sea_orm::{
     ColumnTrait, Condition, EntityTrait, Iterable, QueryFilter, QuerySelect, QueryTrait, Select,
     Value,
@@ -16,6 +15,7 @@ use contract::{
         PriceRequestTab as Tab, PriceRequestTabCount,
     },
 };
+use documents::list_filters::Filters;
 use service_core::{
     context::Context,
     error::ServiceError,

@@ -21,11 +21,9 @@ pub async fn insert(
     today: NaiveDate,
 ) -> Result<String, ServiceError> {
     let number = start::next_number(transaction, parties.supplier_id, today).await?;
-    let typed = lines.iter().zip(start::line_numbers());
+    let numbered = lines.iter().zip(start::line_numbers());
     let input = PriceRequestInput {
-        lines: typed
-            .map(|(line, number)| crate::price_requests::prefilled::typed(line, number))
-            .collect(),
+        lines: numbered.map(|(line, number)| typed(line, number)).collect(),
         ..input
     };
     let empty = lines.into_iter().map(without_prices).collect();

@@ -19,9 +19,8 @@ use service_core::{
     error::{ServiceError, ensure},
     idempotency::once_for,
 };
-use tables::price_request::states::refusal;
 use tables::{
-    price_request::{Model, State},
+    price_request::{Model, State, states::refusal},
     price_request_line::Model as Line,
 };
 use values::message_id::MessageId;

@@ -26,10 +26,9 @@ use documents::{
     transition::{Step, apply_transition_with},
 };
 use service_core::{audit::AuditContext, context::Context, error::ServiceError, rows::insert_all};
-use tables::price_request::states::Action;
 use tables::{
     buyer,
-    price_request::Model,
+    price_request::{Model, states::Action},
     price_request_line::{Column, Entity},
 };
 

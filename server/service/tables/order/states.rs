@@ -1,8 +1,10 @@
 //! The states of an order, and the actions of supplier and buyer that change them.
-use crate::NotAllowed;
-use crate::order::{
-    Model,
-    State::{self, *},
+use crate::{
+    NotAllowed,
+    order::{
+        Model,
+        State::{self, *},
+    },
 };
 use values::message_id::MessageId;
 

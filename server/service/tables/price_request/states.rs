@@ -1,8 +1,10 @@
 //! The states of a price request, and the actions of supplier and buyer that change them.
-use crate::NotAllowed;
-use crate::price_request::{
-    Model,
-    State::{self, *},
+use crate::{
+    NotAllowed,
+    price_request::{
+        Model,
+        State::{self, *},
+    },
 };
 use values::message_id::MessageId;
 

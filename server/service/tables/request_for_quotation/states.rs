@@ -1,10 +1,12 @@
 //! The states of a request for quotation, and the actions of supplier, buyer and clock that change them.
 use chrono::{DateTime, Utc};
 
-use crate::NotAllowed;
-use crate::request_for_quotation::{
-    Model,
-    State::{self, *},
+use crate::{
+    NotAllowed,
+    request_for_quotation::{
+        Model,
+        State::{self, *},
+    },
 };
 use values::message_id::MessageId;
 

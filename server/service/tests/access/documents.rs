@@ -1,12 +1,15 @@
 //! Documents of the first supplier, for the operations of the table.
 use axum::body::Body;
+use sea_orm::{ColumnTrait, EntityTrait, QueryFilter};
+use uuid::Uuid;
+
+use super::setup::Parameter;
 use contract::{
     bank_account::{BankAccountAction, NewBankAccountRequest},
     company_profile::{CompanyAction, CompanyContact, CompanyPart, NewCompanyRequest},
     exchange::{Reasoned, Submission},
     order::{DespatchAdviceInput, DespatchLineInput},
 };
-use sea_orm::{ColumnTrait, EntityTrait, QueryFilter};
 use tables::{credit_note, invoice, order, request_for_quotation};
 use test_support::{
     calls::SignedInCalls,
@@ -14,9 +17,6 @@ use test_support::{
     fixtures::{self, insert},
     harness::Harness,
 };
-use uuid::Uuid;
-
-use super::setup::Parameter;
 
 /// An account, and a draft of a request.
 pub async fn bank_accounts(harness: &Harness, manager: &str) -> Vec<Parameter> {

@@ -1,4 +1,10 @@
 //! Every caller signed in, and the values of the parameters of each path.
+use uuid::Uuid;
+
+use super::{
+    documents::{bank_accounts, company_requests, documents, insert_credit_note},
+    viewer::{CLERK, FORMER, OTHER_MANAGER, PENDING_MANAGER, POWERLESS, Viewer},
+};
 use contract::{
     Permissions, SupplierState,
     inquiry::{InquirySubject, NewInquiry},
@@ -14,13 +20,7 @@ use test_support::{
     fixtures::{self, AMAL, SECOND, colleague, insert, insert_supplier},
     harness::Harness,
 };
-use uuid::Uuid;
 use values::{language::Language, text::LocalizedText};
-
-use super::{
-    documents::{bank_accounts, company_requests, documents, insert_credit_note},
-    viewer::{CLERK, FORMER, OTHER_MANAGER, PENDING_MANAGER, POWERLESS, Viewer},
-};
 
 /// Where in a path, which parameter, which value.
 pub type Parameter = (&'static str, &'static str, String);

@@ -1,7 +1,9 @@
 //! What each field of an account may hold.
 use axum::http::StatusCode;
-use contract::{NameChange, Registration, Secret};
 use sea_orm::{EntityTrait, PaginatorTrait};
+
+use super::{NORA, refusal, registration};
+use contract::{NameChange, Registration, Secret};
 use tables::registration;
 use test_support::{
     calls::{AnonymousCalls, SignedInCalls},
@@ -10,8 +12,6 @@ use test_support::{
     on_both_databases,
 };
 use values::language::Language;
-
-use super::{NORA, refusal, registration};
 
 on_both_databases!(
     every_field_is_held_to_its_rule,

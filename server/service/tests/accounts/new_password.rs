@@ -1,5 +1,7 @@
 //! A forgotten password, what a new one ends, and how it is stored.
 use axum::http::StatusCode;
+
+use super::{NEW_PASSWORD, refusal, reset, resetting_token};
 use service_client::{ClientError, ServiceClient};
 use service_core::passwords::{Cost, hash};
 use test_support::{
@@ -9,8 +11,6 @@ use test_support::{
     mailbox::RESET,
     on_both_databases, over_the_network,
 };
-
-use super::{NEW_PASSWORD, refusal, reset, resetting_token};
 
 on_both_databases!(
     a_forgotten_password_is_replaced_through_the_mailed_link,

@@ -1,8 +1,12 @@
 //! Registering: what is written, what is refused, and what nobody learns.
 use axum::http::StatusCode;
 use chrono::TimeDelta;
-use contract::{Registration, Secret, SupplierState, TokenPurpose, TokenQuestion, TokenState};
 use sea_orm::{EntityTrait, PaginatorTrait};
+
+use super::{
+    NEW_PASSWORD, NORA, confirm, confirm_with, forget, refusal, registration, reset, state,
+};
+use contract::{Registration, Secret, SupplierState, TokenPurpose, TokenQuestion, TokenState};
 use tables::{supplier, user};
 use test_support::{
     calls::{AnonymousCalls, SignedInCalls},
@@ -10,10 +14,6 @@ use test_support::{
     harness::{Harness, credentials},
     mailbox::{CONFIRM, RESET},
     on_both_databases, over_the_network,
-};
-
-use super::{
-    NEW_PASSWORD, NORA, confirm, confirm_with, forget, refusal, registration, reset, state,
 };
 
 on_both_databases!(

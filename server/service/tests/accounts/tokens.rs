@@ -1,8 +1,12 @@
 //! Mailed tokens: once, for a while, for one purpose, and kept as hashes.
 use axum::http::StatusCode;
 use chrono::TimeDelta;
-use contract::{Registration, TokenPurpose, TokenState};
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter};
+
+use super::{
+    NEW_PASSWORD, NORA, confirm, forget, refusal, registration, reset, resetting_token, state,
+};
+use contract::{Registration, TokenPurpose, TokenState};
 use service_client::ClientError;
 use service_core::mailed_tokens;
 use tables::{mailed_token, registration, user};
@@ -12,10 +16,6 @@ use test_support::{
     harness::{Harness, credentials},
     mailbox::{CONFIRM, RESET},
     on_both_databases, over_the_network,
-};
-
-use super::{
-    NEW_PASSWORD, NORA, confirm, forget, refusal, registration, reset, resetting_token, state,
 };
 
 on_both_databases!(

@@ -1,14 +1,14 @@
 //! Accounts that are archived, before a change of them takes effect too.
-use contract::{bank_account::BankAccountAction, change_request::ChangeRequestState};
 use sea_orm::{ActiveModelTrait, ActiveValue::Set, IntoActiveModel};
+
+use super::scene::{IBAN, Scene, refusal};
+use contract::{bank_account::BankAccountAction, change_request::ChangeRequestState};
 use tables::bank_account::State;
 use test_support::{
     fixtures::{bank_account, insert},
     harness::Harness,
     on_both_databases,
 };
-
-use super::scene::{IBAN, Scene, refusal};
 
 on_both_databases!(
     an_archived_account_is_kept,

@@ -1,4 +1,5 @@
 //! What is refused of an account, in one sentence beside its field.
+use super::scene::{NEW_IBAN, Scene, input, refusal};
 use contract::bank_account::{BankAccountAction, BankAccountInput};
 use service_client::ClientError;
 use tables::bank_account;
@@ -8,8 +9,6 @@ use test_support::{
     harness::Harness,
     on_both_databases,
 };
-
-use super::scene::{NEW_IBAN, Scene, input, refusal};
 
 on_both_databases!(
     each_wrong_value_is_named,

@@ -1,11 +1,13 @@
 //! What requests do when they take effect, and when that is.
 use chrono::TimeDelta;
+use sea_orm::{ActiveModelTrait, ActiveValue::Set, EntityTrait, IntoActiveModel};
+
+use super::scene::{IBAN, NEW_IBAN, Scene, input, refusal};
 use contract::{
     bank_account::{BankAccountAction, BankAccountInput},
     change_request::ChangeRequestState,
     exchange::EventKind,
 };
-use sea_orm::{ActiveModelTrait, ActiveValue::Set, EntityTrait, IntoActiveModel};
 use tables::{bank_account::State, outbox_message};
 use test_support::{
     calls::SignedInCalls,
@@ -13,8 +15,6 @@ use test_support::{
     harness::Harness,
     on_both_databases,
 };
-
-use super::scene::{IBAN, NEW_IBAN, Scene, input, refusal};
 
 on_both_databases!(
     an_addition_takes_effect_after_the_cooling_off_time,

@@ -1,9 +1,12 @@
 //! The lists of accounts and requests: the supplier's own, with masked numbers.
+use sea_orm::EntityTrait;
+
+use super::scene::Scene;
+use crate::few_queries::{expect_few_queries, expect_few_queries_of_detail};
 use contract::{
     BankAccountState,
     bank_account::{BankAccount, BankAccountQuery, BankAccountRequestQuery, ChangeRequestStates},
 };
-use sea_orm::EntityTrait;
 use tables::bank_account::{self, State};
 use test_support::{
     calls::SignedInCalls,
@@ -13,9 +16,6 @@ use test_support::{
     harness::Harness,
     on_both_databases, over_the_network,
 };
-
-use super::scene::Scene;
-use crate::few_queries::{expect_few_queries, expect_few_queries_of_detail};
 
 on_both_databases!(
     accounts_are_in_order_and_masked_for_everybody,

@@ -1,9 +1,12 @@
 //! The mails about each step, and the link in them that stops a change.
+use sea_orm::{ActiveModelTrait, ActiveValue::Set, EntityTrait, IntoActiveModel};
+use uuid::Uuid;
+
+use super::scene::{OMAR, Scene};
 use contract::{
     RoleChange, Secret, StepUp, UserRole,
     bank_account::{BankAccountAction, BankAccountInput},
 };
-use sea_orm::{ActiveModelTrait, ActiveValue::Set, EntityTrait, IntoActiveModel};
 use tables::{change_mail, user};
 use test_support::{
     calls::SignedInCalls,
@@ -12,9 +15,6 @@ use test_support::{
     mailbox::{REQUEST, STOP},
     on_both_databases,
 };
-use uuid::Uuid;
-
-use super::scene::{OMAR, Scene};
 
 on_both_databases!(
     all_account_managers_are_told_of_each_step,

@@ -1,5 +1,7 @@
 //! A supplier with two account managers, of whom one sends requests and the other decides.
 use chrono::TimeDelta;
+use sea_orm::EntityTrait;
+
 use company::change_requests::due::DueChanges;
 use contract::{
     Secret, StepUp,
@@ -9,7 +11,6 @@ use contract::{
     change_request::ChangeConfirmation,
     exchange::Reasoned,
 };
-use sea_orm::EntityTrait;
 use service_client::{ClientError, ServiceClient};
 use tables::bank_account;
 use test_support::{

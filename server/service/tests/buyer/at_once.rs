@@ -1,16 +1,15 @@
 //! The buyer's systems and the supplier at the same documents at once: the database may end one of two that wait for each
 //! other, and nobody is told.
-use contract::order::{BulkAcceptance, OrderVersion};
 use serde_json::{Value, json};
 
+use super::scene::Scene;
+use contract::order::{BulkAcceptance, OrderVersion};
 use test_support::{
     buyer_messages::{message, order},
     calls::SignedInCalls,
     databases::Kind,
     for_both_kinds,
 };
-
-use super::scene::Scene;
 
 for_both_kinds!(a_file_and_an_acceptance_of_the_same_orders_both_come_to_their_end);
 

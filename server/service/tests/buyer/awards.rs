@@ -1,20 +1,20 @@
 //! Awards are corrected until an order refers to the request.
 use axum::http::StatusCode;
-use contract::buyer::MessageKind;
-use contract::quotation_request::QuotationRequestState::{
-    self, Awarded, NotAwarded, PartiallyAwarded,
-};
-use quotation_requests::possible;
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter};
 use serde_json::{Value, json};
+
+use super::scene::Scene;
+use contract::{
+    buyer::MessageKind,
+    quotation_request::QuotationRequestState::{self, Awarded, NotAwarded, PartiallyAwarded},
+};
+use quotation_requests::possible;
 use tables::request_for_quotation;
 use test_support::{
     buyer_messages::{message, order},
     databases::Kind,
     for_both_kinds,
 };
-
-use super::scene::Scene;
 
 for_both_kinds!(
     an_award_is_corrected_until_it_is_ordered,

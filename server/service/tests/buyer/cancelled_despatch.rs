@@ -1,18 +1,18 @@
 //! Despatch advices that the supplier cancels after a revision changed what is to be shipped.
 use axum::http::StatusCode;
+use sea_orm::EntityTrait;
+
+use super::{orders::revision, scene::Scene};
+use crate::refusals::{complaints, refused};
 use contract::{
     exchange::{EventKind, Reasoned},
     order::{OrderAction, OrderState},
 };
-use sea_orm::EntityTrait;
 use tables::order;
 use test_support::{
     buyer_messages::order_terms, calls::SignedInCalls, databases::Kind, fixtures::day,
     for_both_kinds,
 };
-
-use super::{orders::revision, scene::Scene};
-use crate::refusals::{complaints, refused};
 
 for_both_kinds!(
     an_order_with_nothing_open_stays_shipped,

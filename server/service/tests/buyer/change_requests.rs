@@ -5,13 +5,15 @@ use axum::{
     http::{Method, Request, StatusCode, header},
 };
 use chrono::TimeDelta;
+use serde_json::{Value, json};
+use tower::ServiceExt;
+
 use company::change_requests::due::DueChanges;
 use contract::{
     Secret, StepUp,
     bank_account::{BankAccountAction, BankAccountInput, NewBankAccountRequest},
     change_request::{ChangeConfirmation, ChangeRequestState},
 };
-use serde_json::{Value, json};
 use test_support::{
     buyer_messages::{KEY, buyer_router},
     calls::SignedInCalls,
@@ -19,7 +21,6 @@ use test_support::{
     harness::Harness,
     on_both_databases,
 };
-use tower::ServiceExt;
 
 on_both_databases!(
     the_buyer_approves_what_nobody_else_may,

@@ -1,9 +1,12 @@
 //! What the buyer changes is fetched, and what was answered before stays as it was.
 use axum::http::StatusCode;
-use contract::change::ChangedPart;
-use exports::pdf;
 use sea_orm::EntityTrait;
 use serde_json::{Value, json};
+
+use super::scene::Scene;
+use crate::changes::shown;
+use contract::change::ChangedPart;
+use exports::pdf;
 use tables::event;
 use test_support::{
     buyer_messages::{message, order, order_terms, pointers, request_line, request_terms},
@@ -12,9 +15,6 @@ use test_support::{
     for_both_kinds,
 };
 use values::{language::Language, text::LocalizedText};
-
-use super::scene::Scene;
-use crate::changes::shown;
 
 for_both_kinds!(
     an_amendment_says_what_it_changes,

@@ -1,15 +1,15 @@
 //! Values that are doubtful are refused or taken with a warning; values that are only unusual are taken.
 use axum::http::StatusCode;
-use buyer_api::{BuyerChecks, Strictness};
 use serde_json::{Value, json};
+
+use super::scene::Scene;
+use buyer_api::{BuyerChecks, Strictness};
 use test_support::{
     buyer_messages::{BuyerClient, message, order, pointers, request},
     calls::SignedInCalls,
     databases::Kind,
     for_both_kinds,
 };
-
-use super::scene::Scene;
 
 for_both_kinds!(
     doubtful_values_are_refused_or_taken_with_a_warning,

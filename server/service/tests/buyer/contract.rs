@@ -1,10 +1,11 @@
 //! The OpenAPI document of the buyer API has what code generators need.
 use std::collections::BTreeSet;
 
-use buyer_api::openapi;
-use contract::{buyer::MessageKind, exchange::Side};
 use serde_json::{Value, json};
 use strum::IntoEnumIterator;
+
+use buyer_api::openapi;
+use contract::{buyer::MessageKind, exchange::Side};
 use webhooks::Topics;
 
 fn operations(document: &Value) -> Vec<(String, &Value)> {

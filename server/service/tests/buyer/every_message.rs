@@ -1,12 +1,16 @@
 //! Every kind of message: sent once, twice, in parallel, with another content under the same id, and by another system.
 use axum::http::StatusCode;
+use sea_orm::EntityTrait;
+use serde_json::{Value, json};
+use uuid::Uuid;
+
+use super::{orders::revision, scene::Scene, shipped::decision};
+use crate::price_requests;
 use contract::{
     inquiry::{InquirySubject, NewInquiry},
     order::OrderResponseLineInput,
     price_request::PriceRequestInput,
 };
-use sea_orm::EntityTrait;
-use serde_json::{Value, json};
 use tables::{credit_note, fixed_point::Amount, invoice, order};
 use test_support::{
     buyer_messages::{
@@ -18,10 +22,6 @@ use test_support::{
     databases::Kind,
     fixtures, for_both_kinds,
 };
-use uuid::Uuid;
-
-use super::{orders::revision, scene::Scene, shipped::decision};
-use crate::price_requests;
 
 for_both_kinds!(each_is_taken_once, each_is_taken_once_of_four_at_once,);
 

@@ -3,14 +3,14 @@
 use std::collections::BTreeSet;
 
 use axum::http::StatusCode;
-use buyer_api::openapi;
-use contract::{buyer::MessageKind, exchange::Side};
 use serde_json::{Value, json};
 use strum::IntoEnumIterator;
-use test_support::{buyer_messages::pointers, databases::Kind, fixtures};
 use uuid::Uuid;
 
 use super::scene::Scene;
+use buyer_api::openapi;
+use contract::{buyer::MessageKind, exchange::Side};
+use test_support::{buyer_messages::pointers, databases::Kind, fixtures};
 
 /// Longer than any text of a message may be.
 const TOO_LONG: usize = 3_000;

@@ -1,17 +1,17 @@
 //! Every kind of message from a file, as `portal import` takes it: once, and a second import changes nothing.
-use buyer_api::Imported;
 use sea_orm::{EntityTrait, PaginatorTrait};
 use serde_json::{Value, json};
+
+use super::{
+    every_message::{prepared, rows},
+    scene::Scene,
+};
+use buyer_api::Imported;
 use tables::{event, outbox_message};
 use test_support::{
     buyer_messages::{invoice_status, message},
     databases::Kind,
     for_both_kinds,
-};
-
-use super::{
-    every_message::{prepared, rows},
-    scene::Scene,
 };
 
 for_both_kinds!(

@@ -4,9 +4,11 @@ use axum::{
     body::Body,
     http::{Method, Request, StatusCode, header},
 };
-use buyer_api::{ApiKeys, BuyerApiOptions};
 use http_body_util::BodyExt;
 use serde_json::Value;
+use tower::ServiceExt;
+
+use buyer_api::{ApiKeys, BuyerApiOptions};
 use service_core::clock::Clock;
 use test_support::{
     buyer_messages::{BuyerClient, KEY, options},
@@ -14,7 +16,6 @@ use test_support::{
     fixtures,
     harness::Harness,
 };
-use tower::ServiceExt;
 
 async fn get(api: &Router, path: &str, authorization: Option<&str>) -> (StatusCode, Value) {
     let mut request = Request::get(path);

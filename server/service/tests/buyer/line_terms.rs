@@ -1,5 +1,10 @@
 //! VAT categories, discounts and charges of order lines.
 use axum::http::StatusCode;
+use rust_decimal::Decimal;
+use sea_orm::{EntityTrait, sea_query::Expr};
+use serde_json::{Value, json};
+
+use super::scene::Scene;
 use contract::{
     change::{ChangedPart, ChangedValue},
     order::OrderState,
@@ -7,9 +12,6 @@ use contract::{
     vat_category::VatCategory,
 };
 use exports::ubl;
-use rust_decimal::Decimal;
-use sea_orm::{EntityTrait, sea_query::Expr};
-use serde_json::{Value, json};
 use tables::supplier;
 use test_support::{
     buyer_messages::{message, order, order_terms, pointers},
@@ -18,8 +20,6 @@ use test_support::{
     for_both_kinds,
     ubl::found_wrong,
 };
-
-use super::scene::Scene;
 
 for_both_kinds!(
     vat_is_summed_by_category_and_rate,

@@ -3,15 +3,16 @@ use axum::{
     body::Body,
     http::{Method, Request, StatusCode, header},
 };
-use buyer_api::openapi;
 use serde_json::to_value;
+use tower::ServiceExt;
+
+use buyer_api::openapi;
 use test_support::{
     buyer_messages::{KEY, buyer_router},
     databases::Kind,
     fixtures,
     harness::Harness,
 };
-use tower::ServiceExt;
 
 #[tokio::test]
 async fn every_operation_of_the_contract_exists_and_needs_a_key() {

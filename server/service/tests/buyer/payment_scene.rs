@@ -1,8 +1,10 @@
 //! Invoices that the buyer pays.
 use axum::http::StatusCode;
-use contract::payment::{InvoiceDetail, InvoiceState};
 use sea_orm::{EntityTrait, PaginatorTrait};
 use serde_json::Value;
+
+use super::scene::Scene;
+use contract::payment::{InvoiceDetail, InvoiceState};
 use tables::{event, fixed_point::Amount, payment, payment_line};
 use test_support::{
     buyer_messages::{message, payment_line as line},
@@ -10,8 +12,6 @@ use test_support::{
     databases::Kind,
     fixtures::{self, insert},
 };
-
-use super::scene::Scene;
 
 impl Scene {
     /// With an invoice of this amount, in riyals.

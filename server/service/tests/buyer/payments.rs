@@ -1,11 +1,12 @@
 //! Payments, credit notes and states of invoices, and what they change.
 use axum::http::StatusCode;
+use serde_json::json;
+
+use super::{payment_scene::with_deductions, scene::Scene};
 use contract::{
     notification::{NotificationQuery, NotifiedKind},
     payment::{DeductionReason, InvoiceState},
 };
-use serde_json::json;
-
 use test_support::{
     buyer_messages::{
         credit_note, invoice_status, message, payment as paid, payment_line as line, pointers,
@@ -15,8 +16,6 @@ use test_support::{
     fixtures::{self, FIRST},
     for_both_kinds,
 };
-
-use super::{payment_scene::with_deductions, scene::Scene};
 
 for_both_kinds!(
     a_payment_settles_invoices_with_deductions,

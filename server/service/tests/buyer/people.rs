@@ -1,8 +1,10 @@
 //! Accounts of the buyer's people: their sessions, and the name that is recorded with what they do.
-use accounts::buyer_people;
 use axum::{Router, http::StatusCode};
-use buyer_api::PersonAccounts;
 use chrono::TimeDelta;
+use serde_json::{Value, json};
+
+use accounts::buyer_people;
+use buyer_api::PersonAccounts;
 use contract::{
     PasswordReset, Secret,
     buyer::{
@@ -11,7 +13,6 @@ use contract::{
     },
     operations::ResetPassword,
 };
-use serde_json::{Value, json};
 use service_client::{
     ClientError, Trace,
     buyer::{BuyerClient as Session, sign_in},

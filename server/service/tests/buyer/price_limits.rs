@@ -1,8 +1,10 @@
 //! The buyer's limit of price changes: price lists set, change and remove it.
-use contract::notification::NotificationQuery;
 use rust_decimal::Decimal;
 use sea_orm::EntityTrait;
 use serde_json::{Value, json};
+
+use super::scene::Scene;
+use contract::notification::NotificationQuery;
 use tables::buyer;
 use test_support::{
     buyer_messages::{message, pointers, price, price_list},
@@ -11,8 +13,6 @@ use test_support::{
     fixtures::{BUYER, FIRST},
     for_both_kinds,
 };
-
-use super::scene::Scene;
 
 for_both_kinds!(
     a_limit_is_changed_and_removed_without_prices,

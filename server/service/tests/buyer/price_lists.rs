@@ -1,11 +1,13 @@
 //! Price lists: what they change, what they are refused for, and how they are read back.
 use axum::http::StatusCode;
+use sea_orm::{ColumnTrait, EntityTrait, QueryFilter};
+use serde_json::{Value, json};
+
+use super::scene::Scene;
 use contract::{
     notification::{NotificationQuery, NotifiedKind},
     product_price::PricePeriod,
 };
-use sea_orm::{ColumnTrait, EntityTrait, QueryFilter};
-use serde_json::{Value, json};
 use tables::{document_kind::DocumentKind, event};
 use test_support::{
     buyer_messages::{message, pointers, price, price_list},
@@ -14,8 +16,6 @@ use test_support::{
     fixtures::{FIRST, SECOND},
     for_both_kinds,
 };
-
-use super::scene::Scene;
 
 for_both_kinds!(
     a_later_price_ends_the_one_before,

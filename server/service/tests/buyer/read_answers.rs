@@ -2,13 +2,13 @@
 use std::time::Duration;
 
 use axum::http::StatusCode;
-use database::BeginWrite;
 use sea_orm::{ColumnTrait, EntityTrait, ExprTrait, QueryFilter, sea_query::Expr};
 use serde_json::{Value, json};
-use tables::order::{Column, Entity};
-use test_support::{databases::Kind, fixtures, for_both_kinds};
 
 use super::scene::Scene;
+use database::BeginWrite;
+use tables::order::{Column, Entity};
+use test_support::{databases::Kind, fixtures, for_both_kinds};
 
 for_both_kinds!(
     reading_without_a_new_response_waits_for_no_writer,

@@ -1,8 +1,10 @@
 //! Quotations, responses and invoices, each read by itself with the portal's id, and goods receipts as they were sent.
 use axum::http::StatusCode;
-use contract::order::OrderResponseLineInput;
 use sea_orm::EntityTrait;
 use serde_json::{Value, json};
+
+use super::{full_reads::path, orders::revision, scene::Scene, shipped};
+use contract::order::OrderResponseLineInput;
 use tables::{
     fixed_point::Amount,
     invoice::{self, State},
@@ -13,8 +15,6 @@ use test_support::{
     fixtures::{self, insert},
     for_both_kinds,
 };
-
-use super::{full_reads::path, orders::revision, scene::Scene, shipped};
 
 for_both_kinds!(
     each_revision_of_a_quotation_is_read,

@@ -1,6 +1,9 @@
 //! Payments, credit notes and states of invoices that are refused.
-use contract::payment::InvoiceState;
 use serde_json::{Value, json};
+use uuid::Uuid;
+
+use super::{payment_scene::with_deductions, scene::Scene};
+use contract::payment::InvoiceState;
 use tables::fixed_point::Amount;
 use test_support::{
     buyer_messages::{
@@ -11,9 +14,6 @@ use test_support::{
     fixtures::{self, insert},
     for_both_kinds,
 };
-use uuid::Uuid;
-
-use super::{payment_scene::with_deductions, scene::Scene};
 
 for_both_kinds!(
     amounts_that_do_not_fit_are_refused_whole,

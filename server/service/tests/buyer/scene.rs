@@ -1,11 +1,12 @@
 //! The buyer API and the supplier, both working on the same documents.
 use axum::http::StatusCode;
+use sea_orm::EntityTrait;
+use serde_json::Value;
+
 use contract::{
     exchange::{Reasoned, Submission},
     quotation_request::{QuotationInput, QuotationLineInput, QuotationRequest},
 };
-use sea_orm::EntityTrait;
-use serde_json::Value;
 use tables::outbox_message;
 use test_support::{
     buyer_messages::{BuyerClient, message, request},

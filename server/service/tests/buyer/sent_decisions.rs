@@ -2,14 +2,14 @@
 use axum::http::StatusCode;
 use sea_orm::EntityTrait;
 use serde_json::{Value, json};
+
+use super::{full_reads::path, scene::Scene};
 use tables::message_content;
 use test_support::{
     buyer_messages::{goods_receipt, message, order, request},
     databases::Kind,
     fixtures, for_both_kinds,
 };
-
-use super::{full_reads::path, scene::Scene};
 
 for_both_kinds!(
     each_decision_is_read_as_it_was_sent,

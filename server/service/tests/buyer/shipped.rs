@@ -1,9 +1,12 @@
 //! What has left stays delivered and is invoiced, whatever becomes of the order afterwards.
 use axum::http::StatusCode;
 use chrono::NaiveDate;
-use contract::{change::ChangedPart, exchange::EventKind, order::OrderState};
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder};
 use serde_json::{Value, json};
+
+use super::{orders::revision, scene::Scene};
+use crate::changes::shown;
+use contract::{change::ChangedPart, exchange::EventKind, order::OrderState};
 use tables::{event, order};
 use test_support::{
     buyer_messages::{message, order, order_terms},
@@ -12,9 +15,6 @@ use test_support::{
     fixtures::day,
     for_both_kinds,
 };
-
-use super::{orders::revision, scene::Scene};
-use crate::changes::shown;
 
 for_both_kinds!(
     a_hold_hides_nothing_of_how_far_an_order_has_come,

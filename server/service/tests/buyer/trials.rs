@@ -1,11 +1,12 @@
 //! `validateOnly` on every call that writes: what would be refused is refused, and nothing changes.
 use axum::http::{Method, StatusCode};
-use buyer_api::openapi;
 use serde_json::{Value, json};
+use uuid::Uuid;
+
+use buyer_api::openapi;
 use test_support::{
     buyer_messages::BuyerClient, databases::Kind, fixtures, for_both_kinds, harness::Harness,
 };
-use uuid::Uuid;
 
 for_both_kinds!(what_is_tried_changes_nothing, what_is_tried_is_refused);
 

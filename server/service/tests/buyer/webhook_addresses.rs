@@ -2,6 +2,8 @@
 use axum::http::{Method, StatusCode};
 use sea_orm::{ActiveModelTrait, ActiveValue::Set, EntityTrait, IntoActiveModel};
 use serde_json::{Value, json};
+use uuid::Uuid;
+
 use tables::webhook_target::{Entity, Model};
 use test_support::{
     buyer_messages::{BuyerClient, title_at},
@@ -9,7 +11,6 @@ use test_support::{
     for_both_kinds,
     harness::Harness,
 };
-use uuid::Uuid;
 
 for_both_kinds!(
     an_address_has_one_target,

@@ -1,17 +1,17 @@
 //! Targets of webhooks over the API: what is checked and recorded when they are created, changed and removed.
 use axum::http::{Method, StatusCode};
-use buyer_api::BuyerApiOptions;
 use serde_json::{Value, json};
+use tokio::task::JoinSet;
+
+use super::webhook_targets::Scene;
+use buyer_api::BuyerApiOptions;
 use test_support::{
     buyer_messages::{BuyerClient, options, pointers},
     databases::Kind,
     for_both_kinds,
     webhook_receiver::Receiver,
 };
-use tokio::task::JoinSet;
 use webhooks::{WebhookNetworks, Webhooks};
-
-use super::webhook_targets::Scene;
 
 for_both_kinds!(
     targets_are_validated_and_removed,

@@ -5,8 +5,9 @@ use axum::http::{Method, StatusCode};
 use base64::{Engine, prelude::BASE64_STANDARD};
 use hmac::{Hmac, KeyInit, Mac};
 use serde_json::{Value, json};
-use service_core::outbox;
 use sha2::Sha256;
+
+use service_core::outbox;
 use test_support::{
     buyer_messages::{BuyerClient, own_networks},
     databases::Kind,

@@ -3,11 +3,12 @@ use std::sync::{Arc, Mutex};
 
 use base64::{Engine, prelude::BASE64_STANDARD};
 use chrono::{DateTime, FixedOffset, TimeDelta, Utc};
-use database::BeginWrite;
 use hmac::{Hmac, KeyInit, Mac};
 use sea_orm::{DatabaseConnection, EntityTrait};
-use service_core::{clock::Clock, outbox};
 use sha2::Sha256;
+
+use database::BeginWrite;
+use service_core::{clock::Clock, outbox};
 use tables::webhook_delivery;
 use test_support::{
     buyer_messages::own_networks,

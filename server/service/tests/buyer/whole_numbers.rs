@@ -1,8 +1,10 @@
 //! Whole numbers of bank accounts: for keys that may write suppliers, and each reading is recorded.
 use axum::http::{Method, StatusCode};
-use contract::exchange::{EventKind, Side};
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder};
 use serde_json::{Value, json};
+
+use super::change_requests::{IBAN, ask};
+use contract::exchange::{EventKind, Side};
 use tables::event::{Column, Entity, Model};
 use test_support::{
     buyer_messages::BuyerClient,
@@ -10,8 +12,6 @@ use test_support::{
     harness::Harness,
     on_both_databases,
 };
-
-use super::change_requests::{IBAN, ask};
 
 on_both_databases!(
     a_key_that_only_reads_gets_masked_numbers,

@@ -2,6 +2,14 @@
 use std::collections::BTreeSet;
 
 use axum::http::StatusCode;
+use sea_orm::Iterable;
+use uuid::Uuid;
+
+use super::scene::{Scene, address, certificate, contact};
+use crate::{
+    few_queries::{expect_few_queries, expect_few_queries_of_detail},
+    refusals::refused,
+};
 use contract::{
     Action, Area, Permissions, UserChange,
     bank_account::ChangeRequestStates,
@@ -10,7 +18,6 @@ use contract::{
     },
     notification::NotificationQuery,
 };
-use sea_orm::Iterable;
 use tables::user;
 use test_support::{
     calls::SignedInCalls,
@@ -18,14 +25,7 @@ use test_support::{
     harness::Harness,
     on_both_databases,
 };
-use uuid::Uuid;
 use values::text::LocalizedText;
-
-use super::scene::{Scene, address, certificate, contact};
-use crate::{
-    few_queries::{expect_few_queries, expect_few_queries_of_detail},
-    refusals::refused,
-};
 
 on_both_databases!(
     viewers_read_and_editors_change,

@@ -1,12 +1,14 @@
 //! Reminders of certificates: 60, 30 and 7 days before the expiry and on the day, once each.
 use axum::http::StatusCode;
 use chrono::{DateTime, Utc};
+use sea_orm::EntityTrait;
+
+use super::scene::{Scene, certificate};
 use company::company_profile::reminders::CertificateReminders;
 use contract::{
     company_profile::{CompanyAction, CompanyPart},
     notification::{NotificationQuery, NotifiedKind},
 };
-use sea_orm::EntityTrait;
 use tables::{certificate_reminder, notification};
 use test_support::{
     calls::SignedInCalls,
@@ -14,8 +16,6 @@ use test_support::{
     harness::Harness,
     on_both_databases,
 };
-
-use super::scene::{Scene, certificate};
 
 on_both_databases!(
     each_time_reminds_once_in_the_portal_and_by_mail,

@@ -1,11 +1,13 @@
 //! Sums and shares of orders, and every figure beside the list that it links to.
 use chrono::{Days, Months};
+use rust_decimal::Decimal;
+use sea_orm::{ColumnTrait, EntityTrait, Iterable, QueryFilter, sea_query::Expr};
+
+use super::written;
 use contract::{
     order::{OrderDue, OrderQuery, OrderShipped, OrderStates, OrderTab},
     quotation_request::QuotationRequestQuery,
 };
-use rust_decimal::Decimal;
-use sea_orm::{ColumnTrait, EntityTrait, Iterable, QueryFilter, sea_query::Expr};
 use tables::{fixed_point::Amount, order, request_for_quotation, supplier};
 use test_support::{
     calls::SignedInCalls,
@@ -13,8 +15,6 @@ use test_support::{
     harness::Harness,
     on_both_databases,
 };
-
-use super::written;
 
 on_both_databases!(
     orders_are_summed_by_month,

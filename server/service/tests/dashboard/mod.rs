@@ -1,6 +1,8 @@
 //! The dashboard's figures, counted by hand.
 mod figures;
 
+use uuid::Uuid;
+
 use contract::{Money, UrgentDocument, UrgentKind, UrgentQuery};
 use tables::{order, request_for_quotation};
 use test_support::{
@@ -9,7 +11,6 @@ use test_support::{
     harness::Harness,
     on_both_databases,
 };
-use uuid::Uuid;
 
 on_both_databases!(
     counters_count_what_needs_the_supplier,

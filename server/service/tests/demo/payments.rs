@@ -2,14 +2,16 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::Datelike;
+use rust_decimal::Decimal;
+use sea_orm::{ColumnTrait, DatabaseConnection, EntityTrait, QueryFilter};
+use uuid::Uuid;
+
 use contract::{
     list::FIRST_PIECE,
     order::Order,
     payment::{DeductionReason, InvoiceDetail, InvoiceState, PaymentQuery},
 };
 use demo::seed::{DEMO_ACCOUNTS, DemoAccount};
-use rust_decimal::Decimal;
-use sea_orm::{ColumnTrait, DatabaseConnection, EntityTrait, QueryFilter};
 use service_client::ServiceClient;
 use service_core::clock::Clock;
 use tables::{invoice, order, payment, user};
@@ -17,7 +19,6 @@ use test_support::{
     calls::SignedInCalls, databases::Kind, demo::DEMO, harness::credentials,
     mailbox::service_options_without_mail,
 };
-use uuid::Uuid;
 
 #[tokio::test]
 async fn what_was_paid_deducted_and_credited_is_what_is_not_open() {

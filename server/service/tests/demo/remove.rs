@@ -1,6 +1,7 @@
 //! `portal remove-demo`: nothing of the demo stays, and nothing of anybody else's goes.
-use demo::seed::{DEMO_BUYERS, DEMO_SUPPLIERS};
 use sea_orm::{ConnectionTrait, DatabaseConnection, DbBackend, Statement};
+
+use demo::seed::{DEMO_BUYERS, DEMO_SUPPLIERS};
 use service::demo_data;
 use service_core::files::FileStore;
 use test_support::{databases::Kind, demo::DEMO, fixtures, for_both_kinds};

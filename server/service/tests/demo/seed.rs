@@ -1,4 +1,7 @@
 //! The demo data is believable, the same every time, and written once.
+use rust_decimal::Decimal;
+use sea_orm::{DatabaseConnection, EntityTrait, PaginatorTrait};
+
 use contract::{
     Dashboard,
     list::PageSize,
@@ -7,8 +10,6 @@ use contract::{
     quotation_request::QuotationRequestState,
 };
 use demo::seed::{DEMO_ACCOUNTS, DemoAccount, fill_lists, seed_demo, seed_large_demo};
-use rust_decimal::Decimal;
-use sea_orm::{DatabaseConnection, EntityTrait, PaginatorTrait};
 use service_client::ServiceClient;
 use service_core::{clock::Clock, passwords::Cost};
 use tables::{announcement, bank_account, order, payment, price_request, product_price, user};

@@ -1,5 +1,8 @@
 //! The simulated buyer keeps a demo alive, and does nothing that a buyer could not do.
 use chrono::TimeDelta;
+use sea_orm::{ColumnTrait, EntityTrait, PaginatorTrait, QueryFilter, sea_query::Expr};
+
+use crate::{buyer::scene::Scene, price_requests, suppliers::Registered};
 use contract::{
     exchange::{EventKind, NewComment, Side},
     inquiry::{InquirySubject, NewInquiry},
@@ -8,7 +11,6 @@ use contract::{
     quotation_request::{QuotationRequestQuery, QuotationRequestState, QuotationRequestTab},
 };
 use demo::simulated_buyer::SimulatedBuyer;
-use sea_orm::{ColumnTrait, EntityTrait, PaginatorTrait, QueryFilter, sea_query::Expr};
 use service::demo_data;
 use tables::{fixed_point::Amount, order, request_for_quotation};
 use test_support::{
@@ -20,8 +22,6 @@ use test_support::{
     for_both_kinds,
     harness::Harness,
 };
-
-use crate::{buyer::scene::Scene, price_requests, suppliers::Registered};
 
 for_both_kinds!(
     it_answers_who_asks_first_of_all,

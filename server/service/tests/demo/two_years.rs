@@ -2,9 +2,10 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::{NaiveDate, TimeDelta};
+use sea_orm::{EntityTrait, QueryOrder};
+
 use contract::{payment::StatementQuery, price_request::PriceDecision};
 use demo::seed::{DEMO_ACCOUNTS, DEMO_SUPPLIERS};
-use sea_orm::{EntityTrait, QueryOrder};
 use service_client::ServiceClient;
 use service_core::clock::Clock;
 use tables::{account_statement, event, price_request, price_request_line, product_price};

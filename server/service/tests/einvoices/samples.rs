@@ -1,5 +1,9 @@
 //! Invoices with random lines: several rates and categories of VAT, discounts and charges of lines and of the whole document, and
 //! goods that go back.
+use rand::{RngExt, SeedableRng, rngs::StdRng};
+use rust_decimal::Decimal;
+use serde_json::{Value, json};
+
 use contract::{
     Money,
     exchange::Totals,
@@ -8,9 +12,6 @@ use contract::{
 };
 use documents::orders::{line_price::LinePrice, line_progress::LineProgress};
 use payments::invoice_lines::billed_line;
-use rand::{RngExt, SeedableRng, rngs::StdRng};
-use rust_decimal::Decimal;
-use serde_json::{Value, json};
 use service_core::totals::{LineSum, totals};
 use tables::{
     fixed_point::{Amount, Percent, Quantity},

@@ -4,17 +4,17 @@ pub mod tools;
 
 use std::path::Path;
 
-use buyer_api::openapi;
 use serde_json::{Value, json};
+use tools::{node, python, run, written};
+
+use crate::buyer::scene::Scene;
+use buyer_api::openapi;
 use test_support::{
     buyer_messages::{KEY, buyer_router},
     databases::Kind,
     fixtures, for_both_kinds,
     harness::serve,
 };
-
-use crate::buyer::scene::Scene;
-use tools::{node, python, run, written};
 
 for_both_kinds!(
     a_client_in_python_goes_through_the_exchange,

@@ -1,9 +1,11 @@
 //! The daily digest: one mail a day with what is unread, neither twice nor lost.
 use chrono::{DateTime, TimeDelta, Utc};
-use contract::notification::{MailTiming, NotificationTopic};
-use overview::notifications::mails::send_due;
 use sea_orm::{ActiveModelTrait, ActiveValue::Set, EntityTrait, IntoActiveModel};
-use service_core::mail_queue::NotificationMails;
+
+use super::{Fixture, comment, mails::sender};
+use contract::notification::{LanguageChange, MailTiming, NotificationTopic};
+use overview::notifications::mails::send_due;
+use service_core::mail_queue::MailContext;
 use tables::{digest, notification};
 use test_support::{
     buyer_messages::{order, request},
@@ -13,9 +15,6 @@ use test_support::{
     for_both_kinds,
 };
 use values::language::Language;
-
-use super::{Fixture, comment, mails::sender};
-use contract::notification::LanguageChange;
 
 for_both_kinds!(
     a_day_has_one_digest_of_what_is_unread,
@@ -125,7 +124,7 @@ async fn two_replicas_and_a_crash_send_one_digest(kind: Kind) {
     // A process claimed the next one, and ended before the mail was sent.
     fixture.does(order("PO-2")).await;
     fixture.harness.set_time(at("2026-03-16T07:00"));
-    let crashed = NotificationMails {
+    let crashed = MailContext {
         mailer: unreachable_mailer(),
         ..sender(&fixture)
     };

@@ -1,10 +1,13 @@
 //! Notifications are mailed to the users who chose so, once each.
 use chrono::TimeDelta;
+use sea_orm::{ActiveModelTrait, ActiveValue::Set, EntityTrait, IntoActiveModel};
+use tokio::net::TcpListener;
+
+use super::{Fixture, comment};
 use contract::notification::{LanguageChange, MailTiming, NotificationChoices, NotificationTopic};
 use mail::{Mailer, SmtpServer};
 use overview::notifications::mails::send_due;
-use sea_orm::{ActiveModelTrait, ActiveValue::Set, EntityTrait, IntoActiveModel};
-use service_core::mail_queue::NotificationMails;
+use service_core::mail_queue::MailContext;
 use tables::{notification, user};
 use test_support::{
     buyer_messages::order,
@@ -13,10 +16,7 @@ use test_support::{
     fixtures::{self, AMAL, BADR},
     for_both_kinds,
 };
-use tokio::net::TcpListener;
 use values::language::Language;
-
-use super::{Fixture, comment};
 
 for_both_kinds!(
     what_a_user_chose_is_mailed_once_in_their_language,
@@ -25,7 +25,7 @@ for_both_kinds!(
 );
 
 /// Sends into the mailbox of the harness.
-pub fn sender(fixture: &Fixture) -> NotificationMails {
+pub fn sender(fixture: &Fixture) -> MailContext {
     fixture.harness.mails()
 }
 

@@ -2,7 +2,6 @@
 mod digests;
 mod mails;
 
-use overview::notifications::mails::send_due;
 use std::sync::{
     Arc,
     atomic::{AtomicU32, Ordering},
@@ -10,13 +9,17 @@ use std::sync::{
 
 use axum::http::StatusCode;
 use chrono::TimeDelta;
+use sea_orm::{ActiveModelTrait, ActiveValue::Set, EntityTrait, IntoActiveModel};
+use serde_json::{Value, json};
+use uuid::Uuid;
+
+use crate::refusals::refused;
 use contract::{
     exchange::EventKind,
     local::UnreadCount,
     notification::{NotificationList, NotificationQuery, NotifiedKind, ReadUntil},
 };
-use sea_orm::{ActiveModelTrait, ActiveValue::Set, EntityTrait, IntoActiveModel};
-use serde_json::{Value, json};
+use overview::notifications::mails::send_due;
 use tables::{notification, user};
 use test_support::{
     buyer_messages::{BuyerClient, message, order, order_terms, request},
@@ -26,9 +29,6 @@ use test_support::{
     for_both_kinds,
     harness::{Harness, client, serve},
 };
-use uuid::Uuid;
-
-use crate::refusals::refused;
 
 for_both_kinds!(
     each_user_of_the_supplier_is_told_what_the_buyer_does,

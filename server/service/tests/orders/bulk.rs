@@ -1,5 +1,7 @@
 //! Several orders are accepted at once, each by itself.
 use axum::http::StatusCode;
+
+use super::{fetched, kinds, ordered, refused};
 use contract::order::{BulkAcceptance, OrderState, OrderVersion};
 use tables::order::State;
 use test_support::{
@@ -8,8 +10,6 @@ use test_support::{
     harness::Harness,
     on_both_databases, over_the_network,
 };
-
-use super::{fetched, kinds, ordered, refused};
 
 on_both_databases!(
     each_is_accepted_or_refused_by_itself,

@@ -1,5 +1,7 @@
 //! An order is acknowledged, rejected and talked about.
 use axum::http::StatusCode;
+
+use super::{by_buyer, complaints, fetched, kinds, ordered, refused, rejection, seen};
 use contract::{
     exchange::{EventKind, NewComment, Side},
     order::{OrderState, ResponseCode},
@@ -12,8 +14,6 @@ use test_support::{
     harness::Harness,
     on_both_databases,
 };
-
-use super::{by_buyer, complaints, fetched, kinds, ordered, refused, rejection, seen};
 
 on_both_databases!(
     an_order_is_acknowledged_once,

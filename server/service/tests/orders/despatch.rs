@@ -1,10 +1,12 @@
 //! Goods leave in parts, and never more than was agreed.
 use axum::http::StatusCode;
+use sea_orm::EntityTrait;
+
+use super::{complaints, despatch, fetched, kinds, ordered, refused};
 use contract::{
     exchange::EventKind,
     order::{DespatchAdvice, OrderAction, OrderState},
 };
-use sea_orm::EntityTrait;
 use tables::order::{self, State};
 use test_support::{
     calls::SignedInCalls,
@@ -12,8 +14,6 @@ use test_support::{
     harness::Harness,
     on_both_databases,
 };
-
-use super::{complaints, despatch, fetched, kinds, ordered, refused};
 
 on_both_databases!(
     an_order_is_shipped_in_parts,

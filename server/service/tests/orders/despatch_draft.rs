@@ -1,5 +1,7 @@
 //! A despatch advice that is being written: kept beside the response, and never written over unseen.
 use axum::http::StatusCode;
+
+use super::{by_buyer, despatch, fetched, ordered, refused};
 use contract::{
     exchange::DraftChange,
     order::{DespatchAdviceInput, OrderState},
@@ -8,8 +10,6 @@ use tables::order::State;
 use test_support::{
     calls::SignedInCalls, fixtures::AMAL, harness::Harness, on_both_databases, over_the_network,
 };
-
-use super::{by_buyer, despatch, fetched, ordered, refused};
 
 on_both_databases!(
     what_was_typed_is_kept_until_it_is_sent,

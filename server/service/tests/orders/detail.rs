@@ -1,5 +1,7 @@
 //! One order, whole: its lines and sums, and to nobody but its supplier.
 use axum::http::StatusCode;
+
+use super::{because, despatch, fetched, input, ordered, refused, rejection, seen, submission};
 use contract::order::{OrderAction, OrderState};
 use tables::order::State;
 use test_support::{
@@ -8,8 +10,6 @@ use test_support::{
     harness::Harness,
     on_both_databases, over_the_network,
 };
-
-use super::{because, despatch, fetched, input, ordered, refused, rejection, seen, submission};
 
 on_both_databases!(
     an_order_is_told_with_its_sums,

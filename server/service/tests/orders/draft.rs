@@ -1,5 +1,7 @@
 //! A response that is being written: kept word for word, and never written over unseen.
 use axum::http::StatusCode;
+
+use super::{by_buyer, fetched, input, line, ordered, refused, rejection, submission};
 use contract::{
     exchange::DraftChange,
     order::{BulkAcceptance, Order, OrderResponseInput, OrderState, OrderVersion, ResponseCode},
@@ -11,8 +13,6 @@ use test_support::{
     harness::Harness,
     on_both_databases, over_the_network,
 };
-
-use super::{by_buyer, fetched, input, line, ordered, refused, rejection, submission};
 
 on_both_databases!(
     anything_that_was_typed_is_kept,

@@ -1,11 +1,10 @@
 //! What no response and no despatch advice may hold: a clear word for each, and nothing half-done.
+use super::{complaints, despatch, fetched, input, line, ordered, submission};
 use contract::order::{OrderResponseInput, OrderResponseLineInput, ResponseCode};
 use tables::order::State;
 use test_support::{
     calls::SignedInCalls, fixtures::AMAL, harness::Harness, on_both_databases, over_the_network,
 };
-
-use super::{complaints, despatch, fetched, input, line, ordered, submission};
 
 on_both_databases!(
     figures_dates_and_texts_of_a_response,

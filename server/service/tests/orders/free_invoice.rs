@@ -1,10 +1,15 @@
 //! An invoice that comes to nothing is paid as soon as it is sent: no message of the buyer could settle it.
+use sea_orm::{EntityTrait, sea_query::Expr};
+
+use super::{
+    fetched, ordered,
+    sent_invoice::{drafted, send, take_back, topics},
+};
 use contract::{
     exchange::EventKind,
     order::OrderState,
     payment::{AgingQuery, InvoiceDetail, InvoiceState, PaymentQuery, PaymentTab, StatementQuery},
 };
-use sea_orm::{EntityTrait, sea_query::Expr};
 use tables::{
     fixed_point::Amount,
     order::State,
@@ -13,11 +18,6 @@ use tables::{
 use test_support::{
     buyer_messages::BuyerClient, calls::SignedInCalls, fixtures::AMAL, harness::Harness,
     on_both_databases,
-};
-
-use super::{
-    fetched, ordered,
-    sent_invoice::{drafted, send, take_back, topics},
 };
 
 on_both_databases!(an_invoice_of_nothing_is_paid, it_can_be_taken_back);

@@ -1,5 +1,10 @@
 //! A draft invoice is made of what was shipped, at the prices that were agreed, once.
 use axum::http::StatusCode;
+use sea_orm::{EntityTrait, sea_query::Expr};
+
+use super::{
+    because, complaints, despatch, fetched, input, kinds, line, ordered, refused, submission,
+};
 use contract::{
     exchange::EventKind,
     order::{
@@ -8,17 +13,11 @@ use contract::{
     payment::{InvoiceState, InvoiceSubmission},
 };
 use tables::{fixed_point::Percent, invoice, order::State, order_line};
-
-use sea_orm::{EntityTrait, sea_query::Expr};
 use test_support::{
     calls::SignedInCalls,
     fixtures::{self, AMAL, BADR, day, insert},
     harness::Harness,
     on_both_databases, over_the_network,
-};
-
-use super::{
-    because, complaints, despatch, fetched, input, kinds, line, ordered, refused, submission,
 };
 
 on_both_databases!(

@@ -3,13 +3,18 @@ use axum::{
     body::{Body, to_bytes},
     http::StatusCode,
 };
+use sea_orm::EntityTrait;
+use serde_json::Value;
+
+use super::{
+    because, fetched, ordered, refused,
+    sent_invoice::{drafted, send, take_back, topics},
+};
 use contract::{
     Action, Area, Permissions,
     exchange::{Attachment, EventKind},
     operations::{AttachToInvoice, ReadInvoiceAttachment},
 };
-use sea_orm::EntityTrait;
-use serde_json::Value;
 use service_client::ClientError;
 use tables::{attachment, order::State, user};
 use test_support::{
@@ -18,11 +23,6 @@ use test_support::{
     fixtures::{AMAL, BADR, FIRST, colleague, insert},
     harness::Harness,
     on_both_databases, over_the_network,
-};
-
-use super::{
-    because, fetched, ordered, refused,
-    sent_invoice::{drafted, send, take_back, topics},
 };
 
 on_both_databases!(

@@ -1,10 +1,18 @@
 //! An invoice stays as it was sent, whatever becomes of its order, its supplier and its buyer.
+use sea_orm::{EntityTrait, sea_query::Expr};
+use uuid::Uuid;
+
+use super::{
+    fetched, ordered,
+    revised::revise,
+    sent_invoice::{drafted, send},
+};
+use crate::payments::credit_note_scene;
 use contract::{
     company_profile::{CompanyAddress, CompanyPart},
     exchange::{EventKind, Side},
     payment::{CreditNoteInput, CreditNoteLineInput, InvoiceDetail},
 };
-use sea_orm::{EntityTrait, sea_query::Expr};
 use service_core::rows::insert_all;
 use tables::{
     bank_account, buyer, company_item, event, invoice,
@@ -16,15 +24,6 @@ use test_support::{
     fixtures::{self, AMAL},
     harness::Harness,
     on_both_databases,
-};
-use uuid::Uuid;
-
-use crate::payments::credit_note_scene;
-
-use super::{
-    fetched, ordered,
-    revised::revise,
-    sent_invoice::{drafted, send},
 };
 
 on_both_databases!(

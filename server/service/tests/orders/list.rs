@@ -1,4 +1,6 @@
 //! The list is ordered, paged and counted by the service, for one supplier alone.
+use super::ordered;
+use crate::few_queries::expect_few_queries;
 use contract::{
     list::PageSize,
     order::{OrderList, OrderQuery, OrderSort, OrderState, OrderTab},
@@ -10,9 +12,6 @@ use test_support::{
     harness::Harness,
     on_both_databases,
 };
-
-use super::ordered;
-use crate::few_queries::expect_few_queries;
 
 on_both_databases!(
     every_state_has_its_tab,

@@ -1,4 +1,5 @@
 //! The filters of the list.
+use super::list::{listed, numbers};
 use contract::{
     list::{Count, ValueLimit},
     order::{OrderDue, OrderQuery, OrderSort, OrderStates, OrderTab},
@@ -10,8 +11,6 @@ use test_support::{
     on_both_databases, over_the_network,
 };
 use values::search_text::search_text;
-
-use super::list::{listed, numbers};
 
 on_both_databases!(filters_narrow_the_list, totals_are_compared_in_one_currency);
 over_the_network!(filters_narrow_the_list);

@@ -19,6 +19,9 @@ mod revised;
 mod searched;
 mod sent_invoice;
 
+use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, sea_query::Expr};
+
+use super::refusals::{complaints, refused};
 use contract::{
     exchange::{EventKind, Reasoned, Submission},
     order::{
@@ -26,15 +29,12 @@ use contract::{
         OrderResponseLineInput, Rejection, ResponseCode,
     },
 };
-use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, sea_query::Expr};
 use tables::order::{self, State};
 use test_support::{
     calls::SignedInCalls,
     fixtures::{self, insert},
     harness::Harness,
 };
-
-use super::refusals::{complaints, refused};
 
 /// An order of two lines: 10 of 5 units at 100.00, 20 of 2 at 33.33.
 async fn ordered(harness: &Harness, number: &str, state: State) -> order::Model {

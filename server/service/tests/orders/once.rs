@@ -1,15 +1,15 @@
 //! One effect a key, whatever is pressed twice or lost on its way.
 use axum::http::StatusCode;
+
+use super::{
+    complaints, despatch, fetched, input, kinds, line, ordered, refused, rejection, submission,
+};
 use contract::{
     exchange::EventKind,
     order::{OrderState, ResponseCode},
 };
 use tables::order::State;
 use test_support::{calls::SignedInCalls, fixtures::AMAL, harness::Harness, on_both_databases};
-
-use super::{
-    complaints, despatch, fetched, input, kinds, line, ordered, refused, rejection, submission,
-};
 
 on_both_databases!(
     a_double_press_answers_once,

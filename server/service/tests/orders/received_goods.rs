@@ -1,5 +1,10 @@
 //! An invoice beside what was ordered and received.
 use axum::http::StatusCode;
+
+use super::{
+    because, despatch, fetched, ordered, refused,
+    sent_invoice::{drafted, send, topics},
+};
 use contract::payment::{InvoiceDetail, InvoiceState};
 use tables::order::State;
 use test_support::{
@@ -8,11 +13,6 @@ use test_support::{
     fixtures::AMAL,
     harness::Harness,
     on_both_databases,
-};
-
-use super::{
-    because, despatch, fetched, ordered, refused,
-    sent_invoice::{drafted, send, topics},
 };
 
 on_both_databases!(

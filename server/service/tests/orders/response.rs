@@ -1,9 +1,11 @@
 //! A response line by line, after the rules of Peppol BIS Ordering.
+use sea_orm::EntityTrait;
+
+use super::{because, complaints, despatch, fetched, input, kinds, line, ordered, submission};
 use contract::{
     exchange::EventKind,
     order::{OrderQuery, OrderResponse, OrderResponseLineInput, OrderState, ResponseCode},
 };
-use sea_orm::EntityTrait;
 use tables::{event, order::State};
 use test_support::{
     calls::SignedInCalls,
@@ -11,8 +13,6 @@ use test_support::{
     harness::Harness,
     on_both_databases,
 };
-
-use super::{because, complaints, despatch, fetched, input, kinds, line, ordered, submission};
 
 on_both_databases!(
     as_it_is,

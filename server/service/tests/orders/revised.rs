@@ -1,6 +1,9 @@
 //! A revision of the buyer: what it changed is fetched, and it is answered anew.
-use contract::{change::ChangedPart, order::OrderState};
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, sea_query::Expr};
+
+use super::{despatch, fetched, input, ordered, submission};
+use crate::changes::shown;
+use contract::{change::ChangedPart, order::OrderState};
 use tables::order::{Column, Entity, Model, State};
 use test_support::{
     calls::SignedInCalls,
@@ -8,9 +11,6 @@ use test_support::{
     harness::Harness,
     on_both_databases,
 };
-
-use super::{despatch, fetched, input, ordered, submission};
-use crate::changes::shown;
 
 on_both_databases!(
     what_a_revision_changed_is_told,

@@ -1,6 +1,9 @@
 //! A search finds the same rows, whether an index of its words narrows it or its words are too common.
-use contract::{list::Count, order::OrderQuery};
 use sea_orm::{ActiveModelTrait, ActiveValue::Set, EntityTrait, IntoActiveModel};
+use uuid::Uuid;
+
+use super::list::{listed, numbers};
+use contract::{list::Count, order::OrderQuery};
 use tables::{
     buyer,
     order::{self, State},
@@ -10,10 +13,7 @@ use test_support::{
     harness::Harness,
     on_both_databases,
 };
-use uuid::Uuid;
 use values::{search_text::search_text, text::LocalizedText};
-
-use super::list::{listed, numbers};
 
 on_both_databases!(
     rare_and_common_words_find_their_rows,

@@ -1,11 +1,14 @@
 //! An invoice is sent to the buyer and taken back: its order, its number and the buyer follow.
 use axum::http::StatusCode;
+use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QuerySelect, sea_query::Expr};
+
+use super::{because, complaints, despatch, fetched, ordered, refused};
 use contract::{
     exchange::EventKind,
     order::OrderState,
     payment::{InvoiceDetail, InvoiceState, InvoiceSubmission, InvoiceWithdrawal},
 };
-use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QuerySelect, sea_query::Expr};
+use service_client::ClientError;
 use tables::{
     order::{self, State},
     order_line, outbox_message,
@@ -18,10 +21,6 @@ use test_support::{
     harness::Harness,
     on_both_databases, over_the_network,
 };
-
-use service_client::ClientError;
-
-use super::{because, complaints, despatch, fetched, ordered, refused};
 
 on_both_databases!(
     the_buyer_gets_an_invoice,

@@ -1,8 +1,11 @@
 //! The aging of open invoices beside their list.
+use rust_decimal::Decimal;
+use uuid::Uuid;
+
+use super::list_scene::{fill, listed, tab, written};
 use contract::payment::{
     AgingQuery, InvoiceAge as Age, InvoiceState, PaymentQuery, PaymentTab as Tab,
 };
-use rust_decimal::Decimal;
 use tables::{buyer, fixed_point::Amount, invoice};
 use test_support::{
     calls::SignedInCalls,
@@ -10,10 +13,7 @@ use test_support::{
     harness::Harness,
     on_both_databases,
 };
-use uuid::Uuid;
 use values::LocalizedText;
-
-use super::list_scene::{fill, listed, tab, written};
 
 on_both_databases!(
     the_aging_has_each_open_invoice_once,

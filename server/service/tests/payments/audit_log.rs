@@ -1,10 +1,12 @@
 //! What the audit log keeps of payments, and of invoices and credit notes that are sent and taken back.
+use sea_orm::{ColumnTrait, EntityTrait, QueryFilter};
+use serde_json::{Value, json};
+
+use super::credit_note_scene::{input, invoiced, send, take_back};
 use contract::{
     exchange::EventKind,
     payment::{InvoiceState, InvoiceWithdrawal},
 };
-use sea_orm::{ColumnTrait, EntityTrait, QueryFilter};
-use serde_json::{Value, json};
 use tables::{
     document_kind::DocumentKind,
     event::{Column, Entity, Model},
@@ -17,8 +19,6 @@ use test_support::{
     harness::Harness,
     on_both_databases,
 };
-
-use super::credit_note_scene::{input, invoiced, send, take_back};
 
 on_both_databases!(
     no_whole_account_number,

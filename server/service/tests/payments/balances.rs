@@ -1,8 +1,9 @@
 //! Whatever is paid, deducted and credited, the amounts of an invoice add up, in currencies of 0, 2 and 3 decimal places.
-use contract::payment::{InvoiceDetail, InvoiceState, PaymentQuery, PaymentTab};
 use rand::{RngExt, SeedableRng, rngs::StdRng};
 use rust_decimal::Decimal;
 use serde_json::{Value, json};
+
+use contract::payment::{InvoiceDetail, InvoiceState, PaymentQuery, PaymentTab};
 use tables::fixed_point::Amount;
 use test_support::{
     buyer_messages::{BuyerClient, credit_note, message, payment},

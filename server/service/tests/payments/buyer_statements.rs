@@ -1,12 +1,14 @@
 //! The buyers' statements of account, beside the balances of the portal.
 use axum::http::StatusCode;
+use serde_json::{Value, json};
+use uuid::Uuid;
+
 use contract::{
     Money,
     exchange::EventKind,
     notification::{NotificationQuery, NotifiedKind},
     payment::{BuyerStatement, InvoiceState, StatementQuery},
 };
-use serde_json::{Value, json};
 use tables::{buyer, fixed_point::Amount, invoice};
 use test_support::{
     buyer_messages::{
@@ -17,7 +19,6 @@ use test_support::{
     harness::Harness,
     on_both_databases,
 };
-use uuid::Uuid;
 use values::text::LocalizedText;
 
 on_both_databases!(

@@ -1,11 +1,14 @@
 //! Drafts of credit notes that are changed: checked as new ones, once, and never over the change of somebody else.
 use axum::http::StatusCode;
+use sea_orm::{ColumnTrait, EntityTrait, QueryFilter};
+use serde_json::{Value, json};
+
+use super::credit_note_scene::{input, invoiced, send, sent, text};
+use crate::refusals::{complaints, refused};
 use contract::{
     exchange::{EventKind, MOST_SHOWN},
     payment::{CreditNoteChange, CreditNoteDetail, CreditNoteInput, InvoiceSubmission},
 };
-use sea_orm::{ColumnTrait, EntityTrait, QueryFilter};
-use serde_json::{Value, json};
 use service_client::ClientError;
 use tables::{event, outbox_message};
 use test_support::{
@@ -15,9 +18,6 @@ use test_support::{
     harness::Harness,
     on_both_databases, over_the_network,
 };
-
-use super::credit_note_scene::{input, invoiced, send, sent, text};
-use crate::refusals::{complaints, refused};
 
 on_both_databases!(
     a_draft_is_changed_once_and_keeps_its_number,

@@ -1,5 +1,10 @@
 //! The buyer accepts or rejects the credit notes that suppliers send.
 use axum::http::StatusCode;
+use sea_orm::{ColumnTrait, EntityTrait, PaginatorTrait, QueryFilter};
+use serde_json::json;
+
+use super::credit_note_scene::{decides, input, invoiced, sent, take_back, text};
+use crate::refusals::refused;
 use contract::{
     exchange::{EventKind, Side},
     notification::{NotificationQuery, NotifiedKind},
@@ -7,8 +12,6 @@ use contract::{
 };
 use demo::simulated_buyer::SimulatedBuyer;
 use exports::ubl;
-use sea_orm::{ColumnTrait, EntityTrait, PaginatorTrait, QueryFilter};
-use serde_json::json;
 use tables::{credit_note, event, invoice, outbox_message};
 use test_support::{
     buyer_messages::{
@@ -19,9 +22,6 @@ use test_support::{
     harness::Harness,
     on_both_databases,
 };
-
-use super::credit_note_scene::{decides, input, invoiced, sent, take_back, text};
-use crate::refusals::refused;
 
 on_both_databases!(
     an_accepted_one_stays,

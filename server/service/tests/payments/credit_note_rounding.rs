@@ -1,11 +1,11 @@
 //! Credit notes whose VAT or amount depends on rounding.
-use contract::{exchange::Reasoned, payment::InvoiceSubmission};
 use rust_decimal::Decimal;
 use sea_orm::{EntityTrait, sea_query::Expr};
-use tables::order_line;
-use test_support::{calls::SignedInCalls, fixtures::AMAL, harness::Harness, on_both_databases};
 
 use super::credit_note_scene::{drafted, input, invoiced, sent, text};
+use contract::{exchange::Reasoned, payment::InvoiceSubmission};
+use tables::order_line;
+use test_support::{calls::SignedInCalls, fixtures::AMAL, harness::Harness, on_both_databases};
 
 on_both_databases!(
     vat_is_that_of_the_credited_sum,

@@ -1,4 +1,8 @@
 //! A sent invoice, and what the supplier and the buyer do with credit notes of it.
+use rust_decimal::Decimal;
+use sea_orm::{EntityTrait, sea_query::Expr};
+use serde_json::json;
+
 use contract::{
     exchange::{Reasoned, Submission},
     order::{DespatchAdviceInput, DespatchLineInput},
@@ -7,9 +11,6 @@ use contract::{
         InvoiceWithdrawal,
     },
 };
-use rust_decimal::Decimal;
-use sea_orm::{EntityTrait, sea_query::Expr};
-use serde_json::json;
 use service_client::ClientError;
 use tables::{
     fixed_point::{Amount, Percent},

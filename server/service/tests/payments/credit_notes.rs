@@ -1,5 +1,9 @@
 //! Credit notes of the supplier: drafted, checked, sent and taken back.
 use axum::http::StatusCode;
+use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QuerySelect};
+
+use super::credit_note_scene::{input, invoiced, send, take_back, text};
+use crate::refusals::{complaints, refused};
 use contract::{
     exchange::EventKind,
     payment::{
@@ -7,7 +11,6 @@ use contract::{
     },
 };
 use exports::ubl;
-use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QuerySelect};
 use tables::outbox_message;
 use test_support::{
     buyer_messages::{BuyerClient, invoice_status, message, payment, payment_line},
@@ -17,9 +20,6 @@ use test_support::{
     on_both_databases, over_the_network,
     ubl::found_wrong,
 };
-
-use super::credit_note_scene::{input, invoiced, send, take_back, text};
-use crate::refusals::{complaints, refused};
 
 on_both_databases!(
     a_credit_note_is_drafted_sent_and_taken_back,

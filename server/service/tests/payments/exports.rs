@@ -1,5 +1,7 @@
 //! The exports of the lists, in the order of the lists.
 use axum::http::StatusCode;
+
+use super::list_scene::{fill, listed, numbers, tab};
 use contract::{
     list::{EXPORT_PIECE, FIRST_PIECE},
     payment::{InvoiceState, PaymentQuery, PaymentSort as Sort, PaymentTab as Tab},
@@ -12,8 +14,6 @@ use test_support::{
     harness::Harness,
     on_both_databases,
 };
-
-use super::list_scene::{fill, listed, numbers, tab};
 
 on_both_databases!(
     columns_order_each_list_and_its_export,

@@ -1,5 +1,10 @@
 //! Inquiries: a supplier asks about an invoice or a payment, and both sides write until one of them closes the inquiry.
 use axum::http::StatusCode;
+use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder};
+use serde_json::{Value, json};
+
+use super::inquiry_scene::{NUMBER, Scene, answer, closing, comment, missing};
+use crate::refusals::refused;
 use buyer_api::import;
 use contract::{
     exchange::{EventKind, Side},
@@ -7,16 +12,11 @@ use contract::{
     notification::NotifiedKind,
     payment::{PaymentQuery, PaymentRows, PaymentTab},
 };
-use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder};
-use serde_json::{Value, json};
 use tables::{document_kind::DocumentKind, event, notification};
 use test_support::{
     buyer_messages::message, calls::SignedInCalls, fixtures::FIRST, harness::Harness,
     on_both_databases, over_the_network,
 };
-
-use super::inquiry_scene::{NUMBER, Scene, answer, closing, comment, missing};
-use crate::refusals::refused;
 
 on_both_databases!(
     both_sides_write_until_one_closes,

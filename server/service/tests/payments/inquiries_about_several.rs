@@ -1,10 +1,14 @@
 //! One inquiry about several invoices of a buyer.
 use axum::http::StatusCode;
+use serde_json::json;
+use uuid::Uuid;
+
+use super::inquiry_scene::{NUMBER, Scene, closing, missing};
+use crate::refusals::{complaints, refused};
 use contract::{
     inquiry::{InquiryState, MOST_INVOICES, NewInquiry},
     payment::{InvoiceState, PaymentQuery, PaymentRows, PaymentTab},
 };
-use serde_json::json;
 use tables::{buyer, fixed_point::Amount, invoice};
 use test_support::{
     calls::SignedInCalls,
@@ -12,11 +16,7 @@ use test_support::{
     harness::Harness,
     on_both_databases,
 };
-use uuid::Uuid;
 use values::LocalizedText;
-
-use super::inquiry_scene::{NUMBER, Scene, closing, missing};
-use crate::refusals::{complaints, refused};
 
 on_both_databases!(
     one_inquiry_is_about_all_chosen_invoices,

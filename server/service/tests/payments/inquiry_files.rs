@@ -3,6 +3,9 @@ use axum::{
     body::{Body, to_bytes},
     http::StatusCode,
 };
+
+use super::inquiry_scene::{NUMBER, Scene, answer, closing};
+use crate::refusals::refused;
 use contract::{
     Permissions,
     exchange::Attachment,
@@ -16,9 +19,6 @@ use test_support::{
     harness::Harness,
     on_both_databases, over_the_network,
 };
-
-use super::inquiry_scene::{NUMBER, Scene, answer, closing};
-use crate::refusals::refused;
 
 on_both_databases!(
     the_buyer_gets_files_at_once,

@@ -1,12 +1,13 @@
 //! A supplier with an invoice to ask about, and what both sides write.
+use sea_orm::{EntityTrait, QueryOrder};
+use serde_json::{Value, json};
+
 use contract::{
     exchange::NewComment,
     inquiry::{Inquiry, InquirySubject, NewInquiry},
     notification::{Notification, NotificationQuery},
     payment::InvoiceState,
 };
-use sea_orm::{EntityTrait, QueryOrder};
-use serde_json::{Value, json};
 use tables::{fixed_point::Amount, outbox_message};
 use test_support::{
     buyer_messages::{BuyerClient, message, payment, payment_line},

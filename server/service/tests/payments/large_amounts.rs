@@ -1,7 +1,10 @@
 //! Amounts of currencies whose units are worth little, such as dinars of Iraq.
 use axum::http::StatusCode;
-use contract::payment::{InvoiceState, StatementQuery};
 use serde_json::{Value, json};
+
+use super::credit_note_scene::{input, invoiced, text};
+use crate::refusals::complaints;
+use contract::payment::{InvoiceState, StatementQuery};
 use tables::fixed_point::Amount;
 use test_support::{
     buyer_messages::{
@@ -13,9 +16,6 @@ use test_support::{
     harness::Harness,
     on_both_databases,
 };
-
-use super::credit_note_scene::{input, invoiced, text};
-use crate::refusals::complaints;
 
 on_both_databases!(
     billions_are_paid_credited_and_stated,

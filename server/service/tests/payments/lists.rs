@@ -1,4 +1,9 @@
 //! The tabs with their search, filters and sums.
+use super::{
+    credit_note_scene::{input, invoiced, sent as sent_note, take_back},
+    list_scene::{fill, listed, numbers, tab, written},
+};
+use crate::few_queries::expect_few_queries;
 use contract::{
     list::FIRST_PIECE,
     payment::{
@@ -14,12 +19,6 @@ use test_support::{
     harness::Harness,
     on_both_databases, over_the_network,
 };
-
-use super::{
-    credit_note_scene::{input, invoiced, sent as sent_note, take_back},
-    list_scene::{fill, listed, numbers, tab, written},
-};
-use crate::few_queries::expect_few_queries;
 
 on_both_databases!(
     each_tab_has_its_rows_and_sums_by_currency,

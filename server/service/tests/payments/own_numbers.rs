@@ -1,8 +1,11 @@
 //! The supplier's own numbers: letters of any script, digits and a few signs, which the buyer names in messages and addresses. No
 //! two documents of a supplier have the same.
 use axum::http::StatusCode;
-use contract::payment::{CreditNoteState, InvoiceState, InvoiceSubmission};
 use serde_json::json;
+
+use super::credit_note_scene::{decides, drafted, input, invoiced, text};
+use crate::refusals::complaints;
+use contract::payment::{CreditNoteState, InvoiceState, InvoiceSubmission};
 use service_client::ClientError;
 use tables::fixed_point::Amount;
 use test_support::{
@@ -12,9 +15,6 @@ use test_support::{
     harness::Harness,
     on_both_databases,
 };
-
-use super::credit_note_scene::{decides, drafted, input, invoiced, text};
-use crate::refusals::complaints;
 
 on_both_databases!(
     the_buyer_decides_on_any_number_of_the_supplier,

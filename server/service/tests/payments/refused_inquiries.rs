@@ -1,7 +1,10 @@
 //! What is no inquiry, and who may not ask or write.
 use axum::http::StatusCode;
-use contract::{Permissions, inquiry::NewInquiry};
 use serde_json::{Value, json};
+
+use super::inquiry_scene::{NUMBER, Scene, answer, closing, comment, missing};
+use crate::refusals::{complaints, refused};
+use contract::{Permissions, inquiry::NewInquiry};
 use tables::user;
 use test_support::{
     buyer_messages::message,
@@ -10,9 +13,6 @@ use test_support::{
     harness::Harness,
     on_both_databases,
 };
-
-use super::inquiry_scene::{NUMBER, Scene, answer, closing, comment, missing};
-use crate::refusals::{complaints, refused};
 
 on_both_databases!(bad_inquiries_are_refused, others_cannot_ask_or_write);
 

@@ -1,13 +1,17 @@
 //! The statement of account: whatever is invoiced, paid, deducted and credited in currencies of 0, 2 and 3 decimal places, the
 //! balances follow from the movements.
 use chrono::{Days, NaiveDate};
-use contract::payment::{
-    InvoiceState, Movement, MovementKind, PaymentQuery, PaymentTab, StatementQuery,
-};
 use rand::{RngExt, SeedableRng, rngs::StdRng};
 use rust_decimal::Decimal;
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, sea_query::Expr};
 use serde_json::json;
+use uuid::Uuid;
+
+use super::statement_scene::{day, exported, insert_invoice, period, written};
+use crate::few_queries::expect_queries;
+use contract::payment::{
+    InvoiceState, Movement, MovementKind, PaymentQuery, PaymentTab, StatementQuery,
+};
 use tables::{buyer, fixed_point::Amount, invoice};
 use test_support::{
     buyer_messages::{BuyerClient, credit_note, message, payment, payment_line},
@@ -16,11 +20,7 @@ use test_support::{
     harness::Harness,
     on_both_databases, over_the_network,
 };
-use uuid::Uuid;
 use values::LocalizedText;
-
-use super::statement_scene::{day, exported, insert_invoice, period, written};
-use crate::few_queries::expect_queries;
 
 on_both_databases!(
     the_balances_follow_from_the_movements,

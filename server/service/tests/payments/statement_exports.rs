@@ -5,13 +5,16 @@ use std::sync::{
 };
 
 use chrono::Days;
+use rust_decimal::Decimal;
+use sea_orm::{ActiveModelTrait, DatabaseConnection, IntoActiveModel};
+use uuid::Uuid;
+
+use super::statement_scene::{day, exported, insert_invoice, period, written};
 use contract::{
     Money,
     list::{EXPORT_PIECE, FIRST_PIECE},
     payment::{InvoiceState, Movement, MovementKind, PaymentMethod, StatementQuery},
 };
-use rust_decimal::Decimal;
-use sea_orm::{ActiveModelTrait, DatabaseConnection, IntoActiveModel};
 use service_client::ServiceClient;
 use service_core::rows::insert_all;
 use tables::{fixed_point::Amount, invoice, payment, payment_line};
@@ -22,9 +25,6 @@ use test_support::{
     mailbox::service_options_without_mail,
     on_both_databases,
 };
-use uuid::Uuid;
-
-use super::statement_scene::{day, exported, insert_invoice, period, written};
 
 on_both_databases!(
     an_export_goes_on_after_its_first_piece,

@@ -1,11 +1,12 @@
 //! Invoices, and the whole statement of account as its export has it.
 use chrono::NaiveDate;
+use rust_decimal::Decimal;
+
 use contract::{
     Money,
     list::FIRST_PIECE,
     payment::{InvoiceState, Movement, StatementQuery},
 };
-use rust_decimal::Decimal;
 use tables::fixed_point::Amount;
 use test_support::{
     calls::SignedInCalls,

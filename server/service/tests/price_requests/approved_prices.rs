@@ -1,8 +1,10 @@
 //! Approved prices beside those that there are by then: replaced, overlapping and by quantity.
 use axum::http::StatusCode;
-use contract::{exchange::EventKind, price_request::PriceRequestState};
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter};
 use serde_json::{Value, json};
+
+use super::{Scene, decimal, decisions::decide};
+use contract::{exchange::EventKind, price_request::PriceRequestState};
 use tables::{document_kind::DocumentKind, event};
 use test_support::{
     buyer_messages::{BuyerClient, message, pointers, price, price_list},
@@ -10,8 +12,6 @@ use test_support::{
     harness::Harness,
     on_both_databases,
 };
-
-use super::{Scene, decimal, decisions::decide};
 
 on_both_databases!(
     a_price_that_would_overlap_a_new_list_is_refused,

@@ -1,12 +1,14 @@
 //! Starting, saving, checking, submitting and withdrawing a request.
 use axum::http::StatusCode;
+use sea_orm::EntityTrait;
+
+use super::{Scene, decimal, input, line, new, submission};
 use contract::{
     exchange::{DraftChange, EventKind, NewComment, Reasoned},
     price_request::{
         PriceRequestAction as Action, PriceRequestInput, PriceRequestLineInput, PriceRequestState,
     },
 };
-use sea_orm::EntityTrait;
 use service_client::ClientError;
 use tables::{outbox_message, product_price};
 use test_support::{
@@ -15,8 +17,6 @@ use test_support::{
     harness::Harness,
     on_both_databases,
 };
-
-use super::{Scene, decimal, input, line, new, submission};
 
 on_both_databases!(
     a_draft_has_the_current_prices_of_all_items,

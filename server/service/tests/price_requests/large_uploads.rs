@@ -7,13 +7,6 @@ use std::{
 use sea_orm::{
     ColumnTrait, DatabaseConnection, EntityTrait, IntoActiveModel, Iterable, QueryFilter, Statement,
 };
-use service_client::ServiceClient;
-use service_core::ServiceOptions;
-use tables::{price_request_line, price_upload_row, product_price};
-use test_support::{
-    calls::SignedInCalls, harness::Harness, mailbox::service_options_without_mail,
-    on_both_databases,
-};
 use uuid::Uuid;
 
 use super::{
@@ -21,6 +14,13 @@ use super::{
     uploads::{file, row},
 };
 use contract::price_upload::{MOST_ROWS, PriceRow};
+use service_client::ServiceClient;
+use service_core::ServiceOptions;
+use tables::{price_request_line, price_upload_row, product_price};
+use test_support::{
+    calls::SignedInCalls, harness::Harness, mailbox::service_options_without_mail,
+    on_both_databases,
+};
 
 on_both_databases!(
     a_file_of_errors_comes_back_whole,

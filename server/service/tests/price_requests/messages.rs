@@ -1,19 +1,18 @@
 //! Decisions on price requests that come as messages: through the buyer API, in batches, and in imported files.
 use axum::http::StatusCode;
-use contract::price_request::PriceRequestState;
 use serde_json::{Value, json};
 
+use super::{
+    Scene,
+    decisions::{expect_approved_in_part, expect_approved_once},
+};
+use contract::price_request::PriceRequestState;
 use test_support::{
     buyer_messages::{BuyerClient, message, pointers, price_decision, title_at},
     calls::SignedInCalls,
     fixtures,
     harness::Harness,
     on_both_databases,
-};
-
-use super::{
-    Scene,
-    decisions::{expect_approved_in_part, expect_approved_once},
 };
 
 on_both_databases!(

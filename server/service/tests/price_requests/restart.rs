@@ -1,13 +1,15 @@
 //! A new draft with the prices that the buyer did not approve: what it takes from the first request, and when there is one.
 use axum::http::StatusCode;
 use chrono::{TimeZone, Utc};
+use serde_json::json;
+
+use super::{Scene, decisions::decide, input, line, submission};
 use contract::{
     exchange::Reasoned,
     price_request::{
         PriceRequestAction as Action, PriceRequestInput, PriceRequestLineInput, PriceRequestState,
     },
 };
-use serde_json::json;
 use service_client::ClientError;
 use test_support::{
     buyer_messages::{BuyerClient, message, price, price_list},
@@ -16,8 +18,6 @@ use test_support::{
     harness::Harness,
     on_both_databases,
 };
-
-use super::{Scene, decisions::decide, input, line, submission};
 
 on_both_databases!(
     a_rejected_request_is_started_again_once,

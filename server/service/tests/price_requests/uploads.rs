@@ -2,12 +2,15 @@
 use std::sync::Arc;
 
 use chrono::TimeDelta;
+use sea_orm::{EntityTrait, PaginatorTrait};
+
+use super::Scene;
+use crate::few_queries::expect_few_queries_of_detail;
 use contract::{
     list::FIRST_PIECE,
     price_request::{PriceRequestQuery, PriceRequestTab},
     price_upload::{NewPriceUpload, PriceRow, PriceUpload, RefusedPriceRow, RefusedPriceRowQuery},
 };
-use sea_orm::{EntityTrait, PaginatorTrait};
 use service_client::ClientError;
 use tables::price_upload_row;
 use test_support::{
@@ -16,9 +19,6 @@ use test_support::{
     harness::Harness,
     on_both_databases,
 };
-
-use super::Scene;
-use crate::few_queries::expect_few_queries_of_detail;
 
 on_both_databases!(
     valid_rows_become_a_draft_and_the_others_come_back,

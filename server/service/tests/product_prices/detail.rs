@@ -1,10 +1,12 @@
 //! The page of one item: its periods, what changed by how much, its quantity breaks, and the orders for it.
+use rust_decimal::Decimal;
+use serde_json::{Value, json};
+
+use crate::few_queries::expect_few_queries_of_detail;
 use contract::{
     Permissions,
     product_price::{ProductPrice, ProductPriceTab as Tab},
 };
-use rust_decimal::Decimal;
-use serde_json::{Value, json};
 use tables::user;
 use test_support::{
     buyer_messages::{BuyerClient, message, order, price, price_list},
@@ -13,8 +15,6 @@ use test_support::{
     harness::Harness,
     on_both_databases,
 };
-
-use crate::few_queries::expect_few_queries_of_detail;
 
 on_both_databases!(
     periods_follow_each_other_with_their_changes,

@@ -1,5 +1,9 @@
 //! The list of prices and its export: tabs, search, filters, order and pages.
 use axum::http::StatusCode;
+use serde_json::{Value, json};
+use uuid::Uuid;
+
+use crate::few_queries::expect_few_queries;
 use contract::{
     list::{EXPORT_PIECE, FIRST_PIECE, PageSize},
     product_price::{
@@ -7,7 +11,6 @@ use contract::{
         ProductPriceTab as Tab,
     },
 };
-use serde_json::{Value, json};
 use service_client::ClientError;
 use test_support::{
     buyer_messages::{BuyerClient, message, price, price_list},
@@ -16,9 +19,6 @@ use test_support::{
     harness::Harness,
     on_both_databases, over_the_network,
 };
-use uuid::Uuid;
-
-use crate::few_queries::expect_few_queries;
 
 on_both_databases!(
     each_period_has_its_tab,

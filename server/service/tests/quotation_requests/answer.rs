@@ -1,6 +1,8 @@
 //! An answer is checked and submitted as one, revised until the deadline, and summed up exactly.
 use axum::http::StatusCode;
 use chrono::TimeDelta;
+
+use super::{answer, by_buyer, fetched, kinds, refused, requested, submission};
 use contract::{
     exchange::EventKind,
     quotation_request::{QuotationLineInput, QuotationRequestState},
@@ -12,8 +14,6 @@ use test_support::{
     harness::Harness,
     on_both_databases,
 };
-
-use super::{answer, by_buyer, fetched, kinds, refused, requested, submission};
 
 on_both_databases!(
     an_answer_is_submitted_whole,

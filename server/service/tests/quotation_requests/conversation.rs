@@ -1,6 +1,8 @@
 //! Questions to the buyer stand on the request, in the order in which they were asked.
 use axum::http::StatusCode;
 use chrono::TimeDelta;
+
+use super::{complaints, fetched, kinds, refused, requested};
 use contract::exchange::{EventKind, MOST_SHOWN, NewComment, Side};
 use tables::request_for_quotation::State;
 use test_support::{
@@ -9,8 +11,6 @@ use test_support::{
     harness::Harness,
     on_both_databases, over_the_network,
 };
-
-use super::{complaints, fetched, kinds, refused, requested};
 
 on_both_databases!(
     questions_are_asked_once_and_told_in_order,

@@ -1,16 +1,16 @@
 //! Declining, withdrawing and acknowledging: on the version that was seen, and once. Which state allows what is in the table of
 //! `buyer/request_states`.
 use axum::http::{HeaderValue, StatusCode};
-use contract::exchange::EventKind;
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter};
+
+use super::{
+    answer, because, by_buyer, complaints, draft, fetched, kinds, refused, requested, submission,
+};
+use contract::exchange::EventKind;
 use service_client::Trace;
 use tables::{event, request_for_quotation::State};
 use test_support::{
     calls::SignedInCalls, fixtures::AMAL, harness::Harness, on_both_databases, over_the_network,
-};
-
-use super::{
-    answer, because, by_buyer, complaints, draft, fetched, kinds, refused, requested, submission,
 };
 
 on_both_databases!(

@@ -1,5 +1,7 @@
 //! A request is told whole, to its own supplier alone, and to look at it changes nothing.
 use axum::http::StatusCode;
+
+use super::{answer, because, draft, fetched, kinds, refused, requested, submission};
 use contract::{
     exchange::{EventKind, Side},
     quotation_request::{QuotationRequestAction as Action, QuotationRequestState},
@@ -11,8 +13,6 @@ use test_support::{
     harness::Harness,
     on_both_databases, over_the_network,
 };
-
-use super::{answer, because, draft, fetched, kinds, refused, requested, submission};
 
 on_both_databases!(
     a_request_is_told_whole,

@@ -1,5 +1,7 @@
 //! Drafts keep anything that was typed, and nobody overwrites what somebody else saved meanwhile.
 use axum::http::StatusCode;
+
+use super::{answer, draft, fetched, kinds, refused, requested, submission};
 use contract::{
     exchange::EventKind,
     quotation_request::{QuotationInput, QuotationLineInput, QuotationRequestState},
@@ -11,8 +13,6 @@ use test_support::{
     harness::Harness,
     on_both_databases, over_the_network,
 };
-
-use super::{answer, draft, fetched, kinds, refused, requested, submission};
 
 const HADI: &str = "hadi@first.example";
 

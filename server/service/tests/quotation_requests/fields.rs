@@ -1,9 +1,8 @@
 //! Whatever is wrong in an answer is named field by field, and nothing is submitted.
+use super::{answer, complaints, fetched, requested, submission};
 use contract::quotation_request::{QuotationInput, QuotationLineInput};
 use tables::request_for_quotation::State;
 use test_support::{calls::SignedInCalls, fixtures::AMAL, harness::Harness, on_both_databases};
-
-use super::{answer, complaints, fetched, requested, submission};
 
 on_both_databases!(
     every_wrong_field_is_named,

@@ -1,5 +1,8 @@
 //! The list is narrowed, ordered and counted by the service, for one supplier alone.
 use chrono::{NaiveDate, TimeDelta, Utc};
+
+use super::requested;
+use crate::few_queries::expect_few_queries;
 use contract::{
     list::{Count, PageSize},
     quotation_request::{
@@ -16,9 +19,6 @@ use test_support::{
     on_both_databases, over_the_network,
 };
 use values::search_text::search_text;
-
-use super::requested;
-use crate::few_queries::expect_few_queries;
 
 on_both_databases!(
     tabs_part_the_requests_and_the_clock_closes_them,

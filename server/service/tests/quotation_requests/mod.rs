@@ -8,19 +8,19 @@ mod fields;
 mod list;
 mod once;
 
+use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, sea_query::Expr};
+
+use super::refusals::{complaints, refused};
 use contract::{
     exchange::{DraftChange, EventKind, Reasoned, Submission},
     quotation_request::{QuotationInput, QuotationLineInput, QuotationRequest},
 };
-use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, sea_query::Expr};
 use tables::request_for_quotation::{self, State};
 use test_support::{
     calls::SignedInCalls,
     fixtures::{self, insert},
     harness::Harness,
 };
-
-use super::refusals::{complaints, refused};
 
 /// A request of two lines (10 of 5 units, 20 of 2) that closes in as many days.
 async fn requested(harness: &Harness, number: &str, state: State, days: i64) {

@@ -1,10 +1,12 @@
 //! One effect a key, whatever is pressed twice or lost on its way.
 use axum::http::StatusCode;
+use sea_orm::{EntityTrait, sea_query::Expr};
+
+use super::{answer, because, complaints, fetched, refused, requested, submission};
 use contract::{
     exchange::NewComment,
     quotation_request::{QuotationInput, QuotationRequestState},
 };
-use sea_orm::{EntityTrait, sea_query::Expr};
 use tables::{quotation, request_for_quotation::State};
 use test_support::{
     calls::SignedInCalls,
@@ -13,8 +15,6 @@ use test_support::{
     harness::Harness,
     on_both_databases,
 };
-
-use super::{answer, because, complaints, fetched, refused, requested, submission};
 
 on_both_databases!(
     a_double_press_submits_once,

@@ -2,8 +2,10 @@
 use std::collections::BTreeSet;
 
 use chrono::TimeDelta;
-use contract::second_factor::UsedFactor;
 use sea_orm::EntityTrait;
+
+use super::{challenge, complaint, complete, pass, set_up, step_up};
+use contract::second_factor::UsedFactor;
 use tables::{recovery_code, totp_key};
 use test_support::{
     calls::SignedInCalls,
@@ -11,8 +13,6 @@ use test_support::{
     harness::Harness,
     on_both_databases, totp,
 };
-
-use super::{challenge, complaint, complete, pass, set_up, step_up};
 
 on_both_databases!(
     a_code_of_the_app_is_good_once,

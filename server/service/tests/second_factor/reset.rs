@@ -1,6 +1,9 @@
 //! An account manager resets the second factor of a colleague whose device is lost.
-use accounts::second_factor::reset::reset_by_operator;
 use axum::http::StatusCode;
+use uuid::Uuid;
+
+use super::{complaint, refusal, set_up, step_up};
+use accounts::second_factor::reset::reset_by_operator;
 use contract::{UserEventKind, UserQuery};
 use service_core::{error::ServiceError, rows::insert};
 use test_support::{
@@ -9,9 +12,6 @@ use test_support::{
     harness::Harness,
     on_both_databases,
 };
-use uuid::Uuid;
-
-use super::{complaint, refusal, set_up, step_up};
 
 on_both_databases!(
     a_manager_resets_that_of_a_colleague,

@@ -1,5 +1,10 @@
 //! Whether registering makes a supplier, and in which state, is configured.
 use axum::http::StatusCode;
+
+use crate::{
+    accounts::{NORA, confirm, registration},
+    refusals::refused,
+};
 use contract::SupplierState;
 use service_client::ServiceClient;
 use service_core::{ServiceOptions, options::RegistrationPolicy};
@@ -9,11 +14,6 @@ use test_support::{
     harness::{Harness, credentials},
     mailbox::CONFIRM,
     on_both_databases,
-};
-
-use crate::{
-    accounts::{NORA, confirm, registration},
-    refusals::refused,
 };
 
 on_both_databases!(

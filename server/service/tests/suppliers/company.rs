@@ -1,7 +1,10 @@
 //! The numbers of a company in public registers.
 use axum::http::{HeaderValue, StatusCode};
-use contract::{CompanyNumbers, exchange::EventKind};
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder};
+
+use super::Registered;
+use crate::refusals::{complaints, refused};
+use contract::{CompanyNumbers, exchange::EventKind};
 use service_client::Trace;
 use tables::{event, outbox_message};
 use test_support::{
@@ -9,9 +12,6 @@ use test_support::{
     webhook_receiver::Receiver,
 };
 use webhooks::{WebhookNetworks, Webhooks};
-
-use super::Registered;
-use crate::refusals::{complaints, refused};
 
 for_both_kinds!(
     a_supplier_that_waits_completes_its_numbers,

@@ -2,6 +2,7 @@
 use axum::http::{Method, StatusCode};
 use sea_orm::{ActiveValue::Set, EntityTrait};
 use serde_json::{Value, json};
+
 use tables::supplier;
 use test_support::{
     buyer_messages::{BuyerClient, pointers},

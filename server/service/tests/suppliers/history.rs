@@ -1,8 +1,9 @@
 //! The history of a supplier: what the buyer did about it, who and when.
 use axum::http::{Method, StatusCode};
-use contract::SupplierState;
 use sea_orm::{ActiveValue::Set, EntityTrait};
 use serde_json::{Value, json};
+
+use contract::SupplierState;
 use tables::supplier;
 use test_support::{
     buyer_messages::BuyerClient, databases::Kind, fixtures, for_both_kinds, harness::Harness,

@@ -9,9 +9,14 @@ use axum::{
     http::{Request, StatusCode, header},
 };
 use chrono::TimeDelta;
-use contract::SupplierState;
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use sea_orm::EntityTrait;
+use tower::ServiceExt;
+use uuid::Uuid;
+
+use super::Registered;
+use crate::accounts::NORA;
+use contract::SupplierState;
 use tables::{outbox_message, supplier};
 use test_support::{
     buyer_messages::{BuyerClient, KEY, options},
@@ -19,12 +24,7 @@ use test_support::{
     fixtures, for_both_kinds,
     harness::Harness,
 };
-use tower::ServiceExt;
-use uuid::Uuid;
 use webhooks::notification;
-
-use super::Registered;
-use crate::accounts::NORA;
 
 for_both_kinds!(
     a_registration_is_listed_and_announced,

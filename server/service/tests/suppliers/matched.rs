@@ -2,6 +2,8 @@
 use axum::http::{Method, StatusCode};
 use sea_orm::{ActiveValue::Set, EntityTrait};
 use serde_json::{Value, json};
+use uuid::Uuid;
+
 use tables::supplier;
 use test_support::{
     buyer_messages::{BuyerClient, pointers},
@@ -9,7 +11,6 @@ use test_support::{
     fixtures, for_both_kinds,
     harness::Harness,
 };
-use uuid::Uuid;
 
 for_both_kinds!(
     a_supplier_is_found_by_each_of_its_numbers,

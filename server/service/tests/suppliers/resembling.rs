@@ -1,9 +1,10 @@
 //! Which names resemble each other.
+use uuid::Uuid;
+
 use accounts::suppliers::{names, resemblance::resembling};
 use contract::SupplierState;
 use tables::supplier;
 use test_support::{databases::Kind, fixtures::insert_supplier, for_both_kinds, harness::Harness};
-use uuid::Uuid;
 use values::text::LocalizedText;
 
 for_both_kinds!(

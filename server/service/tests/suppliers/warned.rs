@@ -1,8 +1,10 @@
 //! Warnings that the buyer sees about suppliers and their requests: numbers of another supplier, mixed scripts, another holder, a
 //! missing letter of the bank, and expired certificates.
 use chrono::NaiveDate;
-use contract::{bank_account::BankAccountInput, company_profile::CompanyCertificate};
 use serde_json::{Value, json};
+use uuid::Uuid;
+
+use contract::{bank_account::BankAccountInput, company_profile::CompanyCertificate};
 use tables::{bank_account, change_request, company_item, supplier};
 use test_support::{
     buyer_messages::BuyerClient,
@@ -10,7 +12,6 @@ use test_support::{
     harness::Harness,
     on_both_databases,
 };
-use uuid::Uuid;
 
 on_both_databases!(
     numbers_of_another_supplier_are_named,

@@ -1,4 +1,6 @@
 //! The list of users: search, filters, pages, and the same rows as a file.
+use super::{CLERK, SECOND_MANAGER, hire};
+use crate::few_queries::expect_few_queries;
 use contract::{
     SupplierUser, UserQuery, UserRole, UserStatus,
     list::{ExportPiece, FIRST_PIECE},
@@ -10,9 +12,6 @@ use test_support::{
     harness::Harness,
     on_both_databases,
 };
-
-use super::{CLERK, SECOND_MANAGER, hire};
-use crate::few_queries::expect_few_queries;
 
 on_both_databases!(
     words_find_names_usernames_and_addresses,

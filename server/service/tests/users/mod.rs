@@ -10,8 +10,9 @@ mod roles;
 mod step_up;
 
 use axum::http::StatusCode;
-use contract::{AuthenticatedUser, SupplierUser, UserQuery};
 use sea_orm::{EntityTrait, PaginatorTrait};
+
+use contract::{AuthenticatedUser, SupplierUser, UserQuery};
 use service_client::ClientError;
 use tables::access_token;
 use test_support::{

@@ -1,10 +1,16 @@
 //! What users change of their own accounts is in the audit log, with its origin and without secrets.
 use axum::http::HeaderValue;
+use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder};
+
+use super::invitations::{NEW_PASSWORD, acceptance, invite};
+use crate::{
+    own_contact::{NEW, ask, confirmation},
+    second_factor::set_up,
+};
 use contract::{
     EmailRestoration, NameChange, PasswordChange, PhoneChange, Secret,
     notification::{MailTiming, NotificationChoices, NotificationTopic},
 };
-use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder};
 use service_client::{ServiceClient, Trace};
 use tables::user_event::{Column, Entity, Model, USER};
 use test_support::{
@@ -15,12 +21,6 @@ use test_support::{
     on_both_databases,
 };
 use values::language::Language;
-
-use super::invitations::{NEW_PASSWORD, acceptance, invite};
-use crate::{
-    own_contact::{NEW, ask, confirmation},
-    second_factor::set_up,
-};
 
 on_both_databases!(
     own_changes_are_recorded,

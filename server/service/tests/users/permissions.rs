@@ -1,11 +1,13 @@
 //! What users without permissions get of what covers several areas.
+use sea_orm::EntityTrait;
+
+use super::{changes::permissions, refused_with, user};
 use contract::{
     Action, Area, Permissions, UrgentQuery, UserChange,
     notification::NotificationQuery,
     saved_view::{NewView, SavedViewQuery, ViewedList},
     search::DocumentSearch,
 };
-use sea_orm::EntityTrait;
 use tables::{notification, order, request_for_quotation, user};
 use test_support::{
     buyer_messages::{BuyerClient, message, order as order_message, request as request_message},
@@ -15,8 +17,6 @@ use test_support::{
     on_both_databases,
 };
 use values::text::LocalizedText;
-
-use super::{changes::permissions, refused_with, user};
 
 on_both_databases!(
     figures_and_searches_have_only_what_the_user_may_view,

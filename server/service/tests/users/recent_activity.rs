@@ -1,4 +1,8 @@
 //! The recent activity of a user: everything that the viewer may see, however much else the user did.
+use uuid::Uuid;
+
+use super::changes::{detail, permissions};
+use crate::few_queries::expect_few_queries_of_detail;
 use contract::{
     Action, Area, ChangedSubject,
     bank_account::{BankAccountAction, BankAccountInput, NewBankAccountRequest},
@@ -12,10 +16,6 @@ use test_support::{
     harness::Harness,
     on_both_databases,
 };
-use uuid::Uuid;
-
-use super::changes::{detail, permissions};
-use crate::few_queries::expect_few_queries_of_detail;
 
 on_both_databases!(
     bank_accounts_and_company_data_are_in_it,

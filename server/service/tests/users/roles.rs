@@ -1,5 +1,8 @@
 //! Account managers make others account managers, hand over and step back. One always stays.
 use chrono::TimeDelta;
+
+use super::{CLERK, SECOND_MANAGER, hire, refused_with, user};
+use crate::second_factor::set_up;
 use contract::{RoleChange, Secret, StepUp, UserEventKind, UserRole};
 use overview::notifications::mails::send_due;
 use service_client::ClientError;
@@ -9,9 +12,6 @@ use test_support::{
     harness::Harness,
     on_both_databases,
 };
-
-use super::{CLERK, SECOND_MANAGER, hire, refused_with, user};
-use crate::second_factor::set_up;
 
 on_both_databases!(
     a_manager_hands_over,

@@ -1,13 +1,13 @@
 //! Inquiries about a payment.
-use contract::payment::InvoiceState;
 use serde_json::json;
+
+use super::Steps;
+use contract::payment::InvoiceState;
 use tables::fixed_point::Amount;
 use test_support::{
     buyer_messages::{message, payment, payment_line},
     fixtures::{self, insert},
 };
-
-use super::Steps;
 
 /// The supplier asks about a payment, the buyer answers, the supplier writes again and the buyer closes the inquiry.
 pub async fn take_each_step(steps: &mut Steps) {

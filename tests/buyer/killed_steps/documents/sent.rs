@@ -2,14 +2,14 @@
 //! buyer accepts and one that it rejects.
 use sea_orm::{EntityTrait, sea_query::Expr};
 use serde_json::{Value, json};
+
+use super::Steps;
+use crate::buyer::killed_lifecycle::{scene::in_days, upcoming};
 use tables::supplier;
 use test_support::{
     buyer_messages::{credit_note_status, invoice_status, message, order},
     fixtures,
 };
-
-use super::Steps;
-use crate::buyer::killed_lifecycle::{scene::in_days, upcoming};
 
 pub async fn take_each_step(steps: &mut Steps) {
     let has_tax_number = supplier::Entity::update_many()

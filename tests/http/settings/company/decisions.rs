@@ -1,9 +1,7 @@
 //! The buyer's people decide on requests to change company data.
 use std::time::Duration;
 
-use buyer_api::ApiKeys;
 use serde_json::json;
-use test_support::buyer_messages::KEY;
 
 use super::{CHANGE, PROFILE, draft, draft_of, request, sent};
 use crate::{
@@ -13,6 +11,8 @@ use crate::{
         portal::{MANAGER, Portal, USER},
     },
 };
+use buyer_api::ApiKeys;
+use test_support::buyer_messages::KEY;
 
 const SUPPLIER: &str = "/buyer/suppliers/01920000-0000-7000-8000-000000000001";
 

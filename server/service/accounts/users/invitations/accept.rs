@@ -1,6 +1,5 @@
 //! `POST /invitation-acceptances`: the invited person chooses a username and a password, and becomes a user.
 use chrono::{DateTime, Utc};
-use database::BeginWrite;
 use sea_orm::{
     ColumnTrait, ConnectionTrait, EntityTrait, PaginatorTrait, QueryFilter, SqlErr, sea_query::Expr,
 };
@@ -10,6 +9,7 @@ use contract::{
     Area, Permission, Secret, UserEventKind,
     invitation::{AcceptedInvitation, InvitationAcceptance},
 };
+use database::BeginWrite;
 use service_core::{
     Service,
     context::AnonymousContext,
@@ -71,7 +71,7 @@ pub async fn accept(
     })
 }
 
-pub async fn check_acceptance(
+async fn check_acceptance(
     service: &Service,
     invitation: &Model,
     username: &str,
@@ -90,7 +90,7 @@ pub async fn check_acceptance(
 }
 
 /// Returns why a user could not be inserted: somebody else was faster.
-pub async fn insert_refusal(
+async fn insert_refusal(
     service: &Service,
     user: &user::Model,
 ) -> Result<ServiceError, ServiceError> {

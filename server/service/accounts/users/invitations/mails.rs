@@ -5,7 +5,7 @@ use uuid::Uuid;
 
 use mail::Mail;
 use service_core::{
-    mail_queue::{MailQueue, NotificationMails},
+    mail_queue::{MailContext, MailQueue},
     mail_templates::{MailTemplate, Recipient},
     mailed_tokens,
 };
@@ -25,7 +25,7 @@ impl MailQueue for InvitationMails {
     const NEXT_AT: Column = Column::NextMailAt;
 
     /// Each attempt has a link of its own, because only the hashes of links are stored.
-    async fn compose(mails: &NotificationMails, invitation: &Model) -> Result<Option<Mail>, DbErr> {
+    async fn compose(mails: &MailContext, invitation: &Model) -> Result<Option<Mail>, DbErr> {
         let now = mails.clock.now();
         if invitation.state != State::Open || invitation.expires_at <= now {
             return Ok(None);

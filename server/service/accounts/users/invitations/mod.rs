@@ -5,7 +5,6 @@ pub mod mails;
 mod send;
 
 use chrono::{DateTime, Utc};
-use database::BeginWrite;
 use sea_orm::{
     ActiveModelTrait, ActiveValue::Set, ColumnTrait, ConnectionTrait, DatabaseTransaction,
     EntityTrait, IntoActiveModel, QueryFilter, QueryOrder, QuerySelect, Select,
@@ -19,6 +18,7 @@ use contract::{
     invitation::{Invitation, InvitationState, MOST_OPEN_INVITATIONS},
     operations::*,
 };
+use database::BeginWrite;
 use service_core::{
     context::Context,
     endpoints::Endpoints,

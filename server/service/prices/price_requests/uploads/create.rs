@@ -16,7 +16,7 @@ use contract::{
     price_request::limits::LONGEST_REASON,
     price_upload::{FORMULA, MOST_ROWS, NewPriceUpload, PriceRow, StartedPriceUpload},
 };
-use documents::PriceRequests;
+use documents::{PriceRequests, product_prices};
 use service_core::{
     context::Context,
     error::ServiceError,
@@ -159,8 +159,7 @@ async fn agreements(
         .iter()
         .map(|row| &*row.item)
         .filter(|item| !item.contains('\0'));
-    let mut prices =
-        documents::product_prices::of_items(database, &with_buyer, items.clone()).await?;
+    let mut prices = product_prices::of_items(database, &with_buyer, items.clone()).await?;
     let with_zeros = with_zeros(database, &with_buyer, items.filter_map(number_of)).await?;
     prices.extend(with_zeros);
     prices.sort_by_key(|price| (price.valid_from, price.id));

@@ -3,7 +3,6 @@ use sea_orm::{
     ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder, QuerySelect,
     QueryTrait, Select,
 };
-use tables::json_column::from_json;
 use uuid::Uuid;
 
 use contract::{
@@ -17,6 +16,7 @@ use service_core::{
 };
 use tables::{
     buyer,
+    json_column::from_json,
     price_upload::{self, Model},
     price_upload_row::{Column, Entity},
 };

@@ -1,8 +1,8 @@
 //! Accounts of suppliers' people: registration, invitations, sign-in, second factors, changed addresses, and mails about them.
-use database::tables::{TableDefinition, table};
 use sea_orm_migration::schema::*;
 
 use super::owned;
+use database::tables::{TableDefinition, table};
 
 pub fn tables() -> Vec<TableDefinition> {
     vec![

@@ -1,6 +1,7 @@
 //! Keys, people and messages of the buyer, and webhooks.
-use database::tables::{TableDefinition, table};
 use sea_orm_migration::schema::*;
+
+use database::tables::{TableDefinition, table};
 
 pub fn tables() -> Vec<TableDefinition> {
     vec![

@@ -1,8 +1,8 @@
 //! Bank accounts and company data.
-use database::tables::{TableDefinition, table};
 use sea_orm_migration::{prelude::*, schema::*};
 
 use super::owned;
+use database::tables::{TableDefinition, table};
 
 pub fn tables() -> Vec<TableDefinition> {
     vec![

@@ -1,8 +1,8 @@
 //! History, comments, attachments, drafts, numbers and requests for changes, which every kind of document has.
-use database::tables::{TableDefinition, table};
 use sea_orm_migration::{prelude::*, schema::*};
 
 use super::owned;
+use database::tables::{TableDefinition, table};
 
 pub fn tables() -> Vec<TableDefinition> {
     vec![

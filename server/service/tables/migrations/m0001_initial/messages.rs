@@ -1,8 +1,8 @@
 //! Outbox, notifications, and what is mailed or announced to people.
-use database::tables::{TableDefinition, table};
 use sea_orm_migration::schema::*;
 
 use super::owned;
+use database::tables::{TableDefinition, table};
 
 pub fn tables() -> Vec<TableDefinition> {
     vec![

@@ -12,8 +12,9 @@ mod suppliers;
 mod vat_rates;
 mod word_indexes;
 
-use database::tables::{TableDefinition, create, table};
 use sea_orm_migration::{prelude::*, schema::pk_uuid};
+
+use database::tables::{TableDefinition, create, table};
 
 #[derive(DeriveMigrationName)]
 pub struct Migration;

@@ -1,8 +1,8 @@
 //! Purchase orders with the responses, despatch advices and goods receipts.
-use database::tables::{TableDefinition, table};
 use sea_orm_migration::{prelude::*, schema::*};
 
 use super::owned;
+use database::tables::{TableDefinition, table};
 
 /// Lists are narrowed to a tab and then ordered: an index can serve that only where a tab is one value, not several states.
 const TABS: [(&str, &[&str]); 5] = [

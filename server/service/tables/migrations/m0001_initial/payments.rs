@@ -1,8 +1,8 @@
 //! Invoices, credit notes, payments, statements of account and inquiries.
-use database::tables::{TableDefinition, table};
 use sea_orm_migration::schema::*;
 
 use super::owned;
+use database::tables::{TableDefinition, table};
 
 pub fn tables() -> Vec<TableDefinition> {
     vec![

@@ -1,8 +1,8 @@
 //! Price lists, agreed prices and requests for new prices.
-use database::tables::TableDefinition;
 use sea_orm_migration::schema::*;
 
 use super::owned;
+use database::tables::TableDefinition;
 
 pub fn tables() -> Vec<TableDefinition> {
     vec![

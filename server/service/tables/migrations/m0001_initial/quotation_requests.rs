@@ -1,8 +1,8 @@
 //! Requests for quotation and quotations.
-use database::tables::TableDefinition;
 use sea_orm_migration::schema::*;
 
 use super::owned;
+use database::tables::TableDefinition;
 
 pub fn tables() -> Vec<TableDefinition> {
     vec![

@@ -1,6 +1,7 @@
 //! Suppliers, their names for comparison, what the buyer decided about them, and the buyers.
-use database::tables::{TableDefinition, table};
 use sea_orm_migration::schema::*;
+
+use database::tables::{TableDefinition, table};
 
 pub fn tables() -> Vec<TableDefinition> {
     vec![

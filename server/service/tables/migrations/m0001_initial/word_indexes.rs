@@ -1,8 +1,7 @@
 //! Indexes of each three letters in a row of the texts that lists are searched in. In PostgreSQL an extension has them that comes
 //! with it; where it is not installed, searches read every row. In SQLite they are virtual tables, which triggers keep up to date.
-use sea_orm_migration::prelude::*;
-
 use sea_orm::{DbBackend, FromQueryResult, Statement};
+use sea_orm_migration::prelude::*;
 
 const TABLES: [&str; 7] = [
     "requests_for_quotation",

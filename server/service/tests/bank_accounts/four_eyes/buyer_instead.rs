@@ -1,9 +1,12 @@
 //! The buyer decides if nobody else of the supplier may.
 use chrono::TimeDelta;
+use sea_orm::EntityTrait;
+use uuid::Uuid;
+
+use super::super::scene::{OMAR, Scene, refusal};
 use contract::{
     Action, Area, Permissions, UserChange, change_request::ChangeDecider, exchange::EventKind,
 };
-use sea_orm::EntityTrait;
 use tables::outbox_message;
 use test_support::{
     calls::SignedInCalls,
@@ -11,9 +14,6 @@ use test_support::{
     harness::Harness,
     on_both_databases,
 };
-use uuid::Uuid;
-
-use super::super::scene::{OMAR, Scene, refusal};
 use values::text::LocalizedText;
 
 const THIRD: &str = "third@first.example";

@@ -1,16 +1,16 @@
 //! An approver whom a colleague stops after the call was admitted. PostgreSQL alone tells when the call waits for the colleague.
-use contract::{Action, change_request::ChangeRequestState};
-use database::BeginWrite;
 use sea_orm::{
     ActiveModelTrait, ActiveValue::Set, ConnectionTrait, DatabaseConnection, EntityTrait,
     IntoActiveModel, Statement,
 };
-use tables::user::{self, ActiveModel};
-use test_support::{databases::Kind, harness::Harness};
 use uuid::Uuid;
 
 use super::may;
 use crate::bank_accounts::scene::{Scene, refusal};
+use contract::{Action, change_request::ChangeRequestState};
+use database::BeginWrite;
+use tables::user::{self, ActiveModel};
+use test_support::{databases::Kind, harness::Harness};
 
 const OMAR: Uuid = Uuid::from_u128(31);
 

@@ -3,6 +3,10 @@ mod buyer_instead;
 mod meanwhile;
 mod whole_numbers;
 
+use sea_orm::{ActiveModelTrait, ActiveValue::Set, EntityTrait, IntoActiveModel};
+use uuid::Uuid;
+
+use super::scene::{NEW_IBAN, OMAR, Scene, confirmation, input, refusal};
 use contract::{
     Action, Area, Permissions,
     bank_account::BankAccountAction,
@@ -10,7 +14,6 @@ use contract::{
     exchange::EventKind,
     notification::NotificationQuery,
 };
-use sea_orm::{ActiveModelTrait, ActiveValue::Set, EntityTrait, IntoActiveModel};
 use tables::user;
 use test_support::{
     calls::SignedInCalls,
@@ -18,9 +21,6 @@ use test_support::{
     harness::Harness,
     on_both_databases,
 };
-use uuid::Uuid;
-
-use super::scene::{NEW_IBAN, OMAR, Scene, confirmation, input, refusal};
 
 on_both_databases!(
     the_author_cannot_approve,

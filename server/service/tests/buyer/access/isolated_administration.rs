@@ -1,14 +1,14 @@
 //! Keys, webhook targets and deliveries of the sandbox and those outside it.
 use axum::http::{Method, StatusCode};
 use serde_json::json;
+
+use super::isolation::{Scene, sandbox_key};
 use service_core::outbox;
 use test_support::{
     buyer_messages::own_networks, databases::Kind, fixtures, for_both_kinds,
     webhook_receiver::Receiver,
 };
 use webhooks::Webhooks;
-
-use super::isolation::{Scene, sandbox_key};
 
 for_both_kinds!(keys_and_webhook_targets_stay_apart);
 

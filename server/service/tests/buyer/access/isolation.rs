@@ -1,10 +1,13 @@
 //! The sandbox: its keys see and change its suppliers only, and other keys see nothing of them.
 use axum::http::{Method, StatusCode};
-use buyer_api::BuyerApiOptions;
 use chrono::TimeDelta;
-use demo::simulated_buyer::SimulatedBuyer;
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, sea_query::Expr};
 use serde_json::{Value, json};
+use uuid::Uuid;
+
+use super::operations;
+use buyer_api::BuyerApiOptions;
+use demo::simulated_buyer::SimulatedBuyer;
 use service_core::outbox;
 use tables::{
     credit_note, document_kind::DocumentKind, fixed_point::Amount, inquiry, invoice, order,
@@ -20,9 +23,6 @@ use test_support::{
     for_both_kinds,
     harness::Harness,
 };
-use uuid::Uuid;
-
-use super::operations;
 
 const ALL_SCOPES: [&str; 12] = [
     "quotation-requests:read",

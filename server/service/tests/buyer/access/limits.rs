@@ -3,8 +3,9 @@ use axum::{
     http::{HeaderMap, Method, StatusCode, header},
     response::Response,
 };
-use buyer_api::BuyerApiOptions;
 use chrono::TimeDelta;
+
+use buyer_api::BuyerApiOptions;
 use contract::headers::CLIENT_ADDRESS;
 use test_support::{
     buyer_messages::{BuyerClient, OTHER_KEY, options},

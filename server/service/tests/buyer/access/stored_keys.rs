@@ -3,6 +3,8 @@ use axum::http::{Method, StatusCode};
 use chrono::TimeDelta;
 use sea_orm::EntityTrait;
 use serde_json::{Value, json};
+
+use super::key_request;
 use tables::buyer_key;
 use test_support::{
     buyer_messages::{BuyerClient, message, order, pointers, request},
@@ -10,8 +12,6 @@ use test_support::{
     fixtures, for_both_kinds,
     harness::Harness,
 };
-
-use super::key_request;
 
 const FILE: &[u8] = b"%PDF-1.7\n%%EOF\n";
 

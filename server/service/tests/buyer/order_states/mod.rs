@@ -3,14 +3,26 @@
 mod inputs;
 mod table;
 
+use inputs::{answer, despatch};
+use sea_orm::{ActiveModelTrait, ColumnTrait, EntityTrait, IntoActiveModel, QueryFilter};
+use serde_json::{Value, json};
+use table::{
+    ACTIONS,
+    Action::{self, *},
+    TABLE,
+};
+use uuid::Uuid;
+
+use super::{
+    scene::Scene,
+    state_table::{Case, checked},
+};
 use contract::{
     buyer::MessageKind,
     exchange::{DraftChange, Reasoned},
     order::{Acknowledgement, OrderResponseInput, Rejection, ResponseCode},
 };
 use orders::{possible, response};
-use sea_orm::{ActiveModelTrait, ColumnTrait, EntityTrait, IntoActiveModel, QueryFilter};
-use serde_json::{Value, json};
 use tables::{
     despatch_advice, despatch_line,
     fixed_point::{Amount, Quantity},
@@ -24,19 +36,6 @@ use test_support::{
     databases::Kind,
     fixtures::{self, day, insert},
     for_both_kinds,
-};
-use uuid::Uuid;
-
-use inputs::{answer, despatch};
-use table::{
-    ACTIONS,
-    Action::{self, *},
-    TABLE,
-};
-
-use super::{
-    scene::Scene,
-    state_table::{Case, checked},
 };
 
 for_both_kinds!(an_order_goes_the_ways_of_the_table_alone);

@@ -4,22 +4,8 @@ mod table;
 
 use axum::http::StatusCode;
 use chrono::TimeDelta;
-use contract::{
-    buyer::MessageKind,
-    exchange::{DraftChange, NewComment, Reasoned},
-    quotation_request::{QuotationInput, QuotationRequestState as State},
-};
-use quotation_requests::possible;
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, sea_query::Expr};
 use serde_json::{Value, json};
-use tables::request_for_quotation::{Column, Entity, Model};
-use test_support::{
-    buyer_messages::{message, order, request, request_terms},
-    calls::SignedInCalls,
-    databases::Kind,
-    documents::{DocumentCalls, Holder},
-    fixtures, for_both_kinds,
-};
 
 use self::table::{
     ACTIONS, ALWAYS,
@@ -30,6 +16,20 @@ use super::{
     attachments::{PDF, path},
     scene::Scene,
     state_table::{Case, checked},
+};
+use contract::{
+    buyer::MessageKind,
+    exchange::{DraftChange, NewComment, Reasoned},
+    quotation_request::{QuotationInput, QuotationRequestState as State},
+};
+use quotation_requests::possible;
+use tables::request_for_quotation::{Column, Entity, Model};
+use test_support::{
+    buyer_messages::{message, order, request, request_terms},
+    calls::SignedInCalls,
+    databases::Kind,
+    documents::{DocumentCalls, Holder},
+    fixtures, for_both_kinds,
 };
 
 for_both_kinds!(a_request_goes_the_ways_of_the_table_alone);

@@ -2,17 +2,17 @@
 mod at_once;
 
 use axum::http::StatusCode;
+use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, sea_query::Expr};
+use serde_json::json;
+
+use super::scene::{Scene, address, contact, identity, path};
+use crate::refusals::refused;
 use contract::{
     change_request::ChangeRequestState as State,
     company_profile::{CompanyAction, CompanyIdentity, CompanyPart, CompanyRequestChange},
 };
-use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, sea_query::Expr};
-use serde_json::json;
 use tables::{outbox_message, supplier};
 use test_support::{calls::SignedInCalls, fixtures::FIRST, harness::Harness, on_both_databases};
-
-use super::scene::{Scene, address, contact, identity, path};
-use crate::refusals::refused;
 
 on_both_databases!(
     an_approved_change_takes_effect,

@@ -1,14 +1,17 @@
 //! A passkey as the first second factor, and sign-ins with it alone.
 use axum::http::StatusCode;
 use chrono::TimeDelta;
+use sea_orm::{ActiveValue::Set, EntityTrait};
+use serde_json::Value;
+use uuid::Uuid;
+
+use super::super::{first_step, pass, refusal, step_up};
 use contract::{
     AuthenticatedUser, Secret, SupplierState, UserQuery,
     second_factor::{
         Authentication, NewPasskey, PasswordlessSignIn, RecoveryCodes, TotpConfirmation,
     },
 };
-use sea_orm::{ActiveValue::Set, EntityTrait};
-use serde_json::Value;
 use service_client::ClientError;
 use tables::{supplier, user};
 use test_support::{
@@ -20,9 +23,6 @@ use test_support::{
     passkey::Authenticator,
     totp,
 };
-use uuid::Uuid;
-
-use super::super::{first_step, pass, refusal, step_up};
 
 on_both_databases!(
     a_passkey_is_the_first_factor_and_signs_in_alone,

@@ -1,6 +1,8 @@
 //! Colleagues change the job title and the permissions of a user; the page of a user tells what they did.
 mod refusals;
 
+use super::{CLERK, hire, refused_with, user};
+use crate::few_queries::{expect_few_queries, expect_few_queries_of_detail};
 use contract::{
     Action, Area, Permissions, UserChange, UserDetail, UserEventKind, UserQuery,
     exchange::EventKind, order::Acknowledgement,
@@ -13,9 +15,6 @@ use test_support::{
     on_both_databases,
 };
 use values::text::LocalizedText;
-
-use super::{CLERK, hire, refused_with, user};
-use crate::few_queries::{expect_few_queries, expect_few_queries_of_detail};
 
 on_both_databases!(
     a_change_is_saved_and_told_once,

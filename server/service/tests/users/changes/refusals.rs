@@ -1,4 +1,8 @@
 //! Changes of users that are refused.
+use super::{
+    super::{CLERK, SECOND_MANAGER, hire, refused_with, user},
+    LEAD, change, detail, lead,
+};
 use contract::{Action, Area, Permissions, UserChange};
 use tables::user;
 use test_support::{
@@ -8,11 +12,6 @@ use test_support::{
     on_both_databases,
 };
 use values::text::LocalizedText;
-
-use super::{
-    super::{CLERK, SECOND_MANAGER, hire, refused_with, user},
-    LEAD, change, detail, lead,
-};
 
 on_both_databases!(
     a_stale_change_is_refused,

@@ -1,8 +1,12 @@
 //! The mails with an invitation's link, and what becomes of earlier links.
 use chrono::TimeDelta;
+use sea_orm::{ActiveModelTrait, ActiveValue::Set, EntityTrait, IntoActiveModel};
+
+use super::{
+    super::refused_with, NEW, accept, invitations, invite, mailed, passes, person, sending, state,
+};
 use contract::{TokenState, UserQuery, invitation::InvitationState};
 use overview::notifications::mails::send_due;
-use sea_orm::{ActiveModelTrait, ActiveValue::Set, EntityTrait, IntoActiveModel};
 use tables::invitation;
 use test_support::{
     calls::SignedInCalls,
@@ -10,10 +14,6 @@ use test_support::{
     harness::Harness,
     mailbox::INVITATION,
     on_both_databases,
-};
-
-use super::{
-    super::refused_with, NEW, accept, invitations, invite, mailed, passes, person, sending, state,
 };
 
 on_both_databases!(

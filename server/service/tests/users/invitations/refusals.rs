@@ -1,6 +1,11 @@
 //! Invitations that are not accepted or not the caller's.
-use contract::{Registration, Secret};
 use sea_orm::EntityTrait;
+
+use super::{
+    super::{hire, refused_with},
+    NEW, NEW_PASSWORD, accept, acceptance, invitations, invite, mailed, person, sending,
+};
+use contract::{Registration, Secret};
 use service_client::ClientError;
 use tables::registration;
 use test_support::{
@@ -10,11 +15,6 @@ use test_support::{
     on_both_databases,
 };
 use values::language::Language;
-
-use super::{
-    super::{hire, refused_with},
-    NEW, NEW_PASSWORD, accept, acceptance, invitations, invite, mailed, person, sending,
-};
 
 on_both_databases!(
     a_refused_username_or_password_keeps_the_link,

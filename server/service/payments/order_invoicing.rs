@@ -3,11 +3,15 @@ use rust_decimal::Decimal;
 use sea_orm::{ColumnTrait, DatabaseTransaction, PaginatorTrait, QueryFilter};
 
 use contract::exchange::EventKind;
-use documents::orders::{line_progress::LineProgress, shipments};
-use documents::transition::{Step, apply_transition};
+use documents::{
+    orders::{line_progress::LineProgress, shipments},
+    transition::{Step, apply_transition},
+};
 use service_core::{audit::AuditContext, error::ServiceError};
-use tables::order::states::Action;
-use tables::{invoice, order::Model};
+use tables::{
+    invoice,
+    order::{Model, states::Action},
+};
 
 /// The order is complete only if nothing more is to be shipped, and no shipped goods are in a draft of an invoice, which can
 /// be discarded. The invoice is no draft any more.

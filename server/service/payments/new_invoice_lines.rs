@@ -3,8 +3,10 @@ use rust_decimal::Decimal;
 use sea_orm::{ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter};
 use uuid::Uuid;
 
-use documents::orders::line_price::sent_allowance_charges;
-use documents::orders::{line_price::LinePrice, line_progress::LineProgress};
+use documents::orders::{
+    line_price::{LinePrice, sent_allowance_charges},
+    line_progress::LineProgress,
+};
 use service_core::error::ServiceError;
 use tables::{
     fixed_point::{Amount, Quantity},
