@@ -127,7 +127,7 @@ async fn all_prices_are_raised_reviewed_and_submitted_once() {
     browser
         .get(&editor)
         .await
-        .says("<bdi dir=\"ltr\" class=\"num\" translate=\"no\">+<bdi dir=\"ltr\" class=\"num\" translate=\"no\">3.");
+        .says("<bdi dir=\"ltr\" class=\"num\" translate=\"no\">+3.");
 
     let reviewed = browser
         .post(&editor, &borrowed(&form(&page, &[], "review")))
