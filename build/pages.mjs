@@ -1,4 +1,4 @@
-// What follows from the file name of a page's component: `ui/pages/users/list/users.page.tsx` is the page `users`.
+// Reads names of pages from the file names of their components: `ui/pages/users/list/users.page.tsx` is the page `users`.
 const COMPONENT = /^(?:later:)?ui\/pages\/(?:.+\/)?([\w-]+)\.page$/;
 
 /** The pages of the dashboard, of quotation requests and of orders. */

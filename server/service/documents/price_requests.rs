@@ -15,7 +15,10 @@ use service_core::error::{ServiceError, ensure};
 use tables::{
     DocumentRef,
     document_kind::DocumentKind,
-    price_request::{ActiveModel, Column, Entity, Model, State, states::Action},
+    price_request::{
+        ActiveModel, Column, Entity, Model, State,
+        states::{Action, refusal},
+    },
     price_request_line,
 };
 
@@ -50,10 +53,7 @@ impl Documents for Entity {
 
     /// The buyer does not know drafts.
     fn expect_comments(request: &Model) -> Result<(), ServiceError> {
-        ensure(
-            request.state != State::Draft,
-            tables::price_request::states::refusal(State::Draft),
-        )
+        ensure(request.state != State::Draft, refusal(State::Draft))
     }
 }
 

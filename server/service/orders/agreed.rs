@@ -7,13 +7,12 @@ use serde::Serialize;
 use documents::{
     Document as _,
     headers::{self, Header},
-    orders::{agreed_revision, progress},
+    orders::{agreed_revision, progress, revisions},
 };
 use service_core::error::ServiceError;
 use tables::{
     fixed_point::Amount,
     order::{ActiveModel, Model, State},
-    order_line,
 };
 
 /// Header and totals of a revision.
@@ -82,7 +81,7 @@ impl Terms {
             }
             None => now.header,
         };
-        let texts = lines.iter().flat_map(order_line::Model::search_texts);
+        let texts = lines.iter().flat_map(revisions::search_texts);
         let texts = texts.chain(order.supplier_order_number.as_deref());
         Ok(Self {
             search_text: documents::search_text(&order.number, &header.subject, texts),

@@ -48,17 +48,6 @@ impl Model {
             LocalizedText::new(&self.vat_exemption_reason_ar, &self.vat_exemption_reason_en);
         (!reason.is_empty()).then_some(reason)
     }
-
-    /// The texts by which its order is found.
-    pub fn search_texts(&self) -> [&str; 4] {
-        let part_number = self.supplier_part_number.as_deref().unwrap_or_default();
-        [
-            &self.item,
-            part_number,
-            &self.description_ar,
-            &self.description_en,
-        ]
-    }
 }
 
 belongs_to!(order, OrderId);

@@ -15,7 +15,7 @@ use contract::{exchange::EventKind, order::OrderLine};
 use documents::{
     Document, Orders,
     headers::{self, Header, Version},
-    orders::{line_price::LinePrice, line_progress::LineProgress, progress},
+    orders::{line_price::LinePrice, line_progress::LineProgress, progress, revisions},
     transition::{Step, apply_transition_with},
 };
 use orders::{respond, response};
@@ -83,7 +83,7 @@ impl Ingest<'_> {
             .replacing(&version(&order, &before, &progress)?)
             .with(new);
         self.keep_header(&order, &before).await?;
-        let texts = lines.iter().flat_map(order_line::Model::search_texts);
+        let texts = lines.iter().flat_map(revisions::search_texts);
         let texts = texts.chain(order.supplier_order_number.as_deref());
         let search_text = documents::search_text(&order.number, &before.subject, texts);
         let required_date = lines.iter().filter_map(|line| line.required_date).min();

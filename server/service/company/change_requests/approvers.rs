@@ -7,7 +7,6 @@ use sea_orm::{
 };
 use uuid::Uuid;
 
-use super::subjects;
 use contract::{Permission, UserEventKind, UserTerms};
 use service_core::{
     context::Context,
@@ -24,7 +23,7 @@ pub async fn of(
     database: &impl ConnectionTrait,
     request: &Model,
 ) -> Result<Vec<user::Model>, DbErr> {
-    let permission = Permission::approve(subjects::area(request.kind));
+    let permission = Permission::approve(request.kind.area());
     let users = user::Entity::find()
         .filter(user::Column::SupplierId.eq(request.supplier_id))
         .filter(user::Column::IsActive.eq(true))
@@ -43,7 +42,7 @@ pub async fn decider(
     sender: Option<Uuid>,
     settled_since: DateTime<Utc>,
 ) -> Result<Decider, DbErr> {
-    if subjects::is_for_buyer(request.kind) {
+    if request.kind.is_for_buyer() {
         return Ok(Decider::Buyer);
     }
     let mut approvers = of(database, request).await?;

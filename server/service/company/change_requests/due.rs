@@ -114,7 +114,7 @@ impl DueChanges {
             .all(&self.database)
             .await?;
         let has_approver = |request: &Model| {
-            let approve = Permission::approve(subjects::area(request.kind));
+            let approve = Permission::approve(request.kind.area());
             users.iter().any(|user| {
                 user.supplier_id == request.supplier_id
                     && !request.is_author(user.id)

@@ -2,7 +2,7 @@
 use axum::{Json, body::Body, extract::Path, response::Response};
 use sea_orm::{ActiveValue::Set, DatabaseTransaction, DbErr, EntityTrait, IntoActiveModel};
 
-use super::{change_once, find, lock, subjects};
+use super::{change_once, find, lock};
 use contract::{
     Action, Area, Permission,
     exchange::{Attachment, FileName},
@@ -118,6 +118,6 @@ pub fn expect_insight(context: &Context, kind: Kind) -> Result<(), ServiceError>
 }
 
 fn permission(kind: Kind, action: Action) -> Permission {
-    let area: Area = subjects::area(kind);
+    let area: Area = kind.area();
     Permission { area, action }
 }

@@ -9,7 +9,7 @@ use sea_orm::{
 };
 use uuid::Uuid;
 
-use super::{approvers, subjects};
+use super::approvers;
 use accounts::suppliers::contact;
 use contract::{Permission, UserEventKind, exchange::EventKind};
 use tables::{
@@ -116,7 +116,7 @@ async fn viewing_author(
     let Some(author) = request.author_id else {
         return Ok(Vec::new());
     };
-    let view = Permission::view(subjects::area(request.kind));
+    let view = Permission::view(request.kind.area());
     let author = user::Entity::find_by_id(author).one(database).await?;
     let author = author.filter(|user| user.is_active && user.may(view));
     Ok(author.into_iter().map(|user| user.id).collect())

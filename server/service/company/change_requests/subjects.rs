@@ -2,25 +2,8 @@
 use sea_orm::DatabaseTransaction;
 
 use crate::{bank_accounts, company_profile};
-use contract::Area;
 use service_core::{error::ServiceError, mail_templates::ChangedAccount};
 use tables::change_request::{Kind, Model};
-
-/// Returns the area whose permissions are needed.
-pub fn area(kind: Kind) -> Area {
-    match kind {
-        Kind::BankAccount => Area::BankAccounts,
-        Kind::Company => Area::Company,
-    }
-}
-
-/// Whether the buyer decides on every request of the kind.
-pub fn is_for_buyer(kind: Kind) -> bool {
-    match kind {
-        Kind::BankAccount => false,
-        Kind::Company => true,
-    }
-}
 
 /// Changes the subject as the locked request says.
 ///

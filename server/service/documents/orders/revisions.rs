@@ -4,11 +4,12 @@ use sea_orm::{
     ActiveValue::Set, ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder,
 };
 
+use super::line_price::sent_allowance_charges;
 use crate::{
     Document as _,
     changes::{Line, Parts, plain},
     headers::{self, Header},
-    text_lines,
+    line_texts, text_lines,
     versions::Versions,
 };
 use contract::{
@@ -56,6 +57,12 @@ impl Header {
         order.header_references = Set(headers::references_column(&self.references));
         order.text_lines = Set(text_lines::to_column(&self.text_lines));
     }
+}
+
+/// Returns the texts by which the order of the line is found.
+pub fn search_texts(line: &Model) -> [&str; 4] {
+    let descriptions = [&*line.description_ar, &line.description_en];
+    line_texts(&line.item, &line.supplier_part_number, descriptions)
 }
 
 impl Line for Model {
@@ -113,7 +120,7 @@ impl Line for Model {
 
 /// The discounts and charges in words, such as `Discount 5% (95)`; none if there are none.
 fn allowance_words(line: &Model) -> Option<LocalizedText> {
-    let sent = super::line_price::sent_allowance_charges(line);
+    let sent = sent_allowance_charges(line);
     let in_language = |language, separator| {
         let words = sent.iter().map(|one| {
             let kind = match one.is_charge {

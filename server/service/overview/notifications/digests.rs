@@ -26,7 +26,7 @@ use tables::{
     notification, user,
 };
 
-/// DigestMails that are assembled at a time.
+/// Digests that are assembled at a time.
 const BATCH: u64 = 50;
 /// Notifications that a mail lists; it counts the others.
 const MOST_LISTED: usize = 20;

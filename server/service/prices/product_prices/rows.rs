@@ -12,7 +12,7 @@ use service_core::lists::BuyerName;
 use tables::{
     buyer,
     fixed_point::{Amount, Quantity},
-    product_price::{Column, Entity},
+    product_price::{Column, Entity, from_column},
 };
 use values::text::LocalizedText;
 
@@ -91,7 +91,7 @@ pub fn change_percent(previous: Amount, price: Amount) -> Option<Decimal> {
 
 fn to_contract(row: Shown) -> Result<ProductPriceRow, DbErr> {
     let previous = row.previous_price;
-    let quantity_breaks = tables::product_price::from_column(&row.quantity_breaks, &row.currency)?;
+    let quantity_breaks = from_column(&row.quantity_breaks, &row.currency)?;
     Ok(ProductPriceRow {
         break_from: quantity_breaks.first().map(|first| first.from),
         quantity_breaks,
